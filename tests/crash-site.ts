@@ -22,7 +22,12 @@ export type Blow = 'application' | 'database' | 'both'
 export const blows: readonly Blow[] = ['application', 'database', 'both']
 
 type Answer = { readonly status: number; readonly body: unknown }
-type Saved = { readonly id: number; readonly code: string | null; readonly paid: number; /** Number of its invoice, once that was acknowledged. */ bill: string | null }
+type Saved = {
+  readonly id: number
+  readonly code: string | null
+  readonly paid: number
+  /** Number of its invoice, once that was acknowledged. */ bill: string | null
+}
 export type Running = { readonly child: ChildProcess; readonly url: string; readonly ended: Promise<void> }
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +41,9 @@ const stays = { from: '2027-03-01', places: 40 }
 /** The product as `npm start` runs it, empty, on a data folder of its own. The port stays the same from one start to the next: cookies are named after it. */
 export function startOnFolder(home: string, port = '0'): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root, env: { ...process.env, DATABASE_URL: '', PINEDE_DATA: home, PINEDE_DEMO: '0', HOST: '127.0.0.1', PORT: port }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', PINEDE_DATA: home, PINEDE_DEMO: '0', HOST: '127.0.0.1', PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   // Nothing may outlive the run, however it ends.
@@ -67,7 +74,11 @@ function client(url: () => string): Client {
   const call: Client['call'] = async (method, path, body) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = [...cookies].find(([name]) => name.startsWith('XSRF-TOKEN'))?.[1] ?? ''
-    const response = await fetch(new URL(`/rest/${path}`, url()), { method, headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    const response = await fetch(new URL(`/rest/${path}`, url()), {
+      method,
+      headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
@@ -86,8 +97,19 @@ function client(url: () => string): Client {
 function stayForm(ids: Furnished, index: number): object {
   const arrival = Temporal.PlainDate.from(stays.from).add({ days: Math.floor(index / stays.places) * 2 })
   return {
-    id: 0, statusId: 3, customerId: ids.customer, payments: [{ paymentMethodId: ids.cash, amount: paidFor(index) }],
-    occupancies: [{ placeTypeId: ids.type, placeId: ids.places[index % stays.places], startDate: arrival.toString(), endDate: arrival.add({ days: 2 }).toString(), attendants: [{ ageCategoryId: ids.adult }] }],
+    id: 0,
+    statusId: 3,
+    customerId: ids.customer,
+    payments: [{ paymentMethodId: ids.cash, amount: paidFor(index) }],
+    occupancies: [
+      {
+        placeTypeId: ids.type,
+        placeId: ids.places[index % stays.places],
+        startDate: arrival.toString(),
+        endDate: arrival.add({ days: 2 }).toString(),
+        attendants: [{ ageCategoryId: ids.adult }],
+      },
+    ],
   }
 }
 const paidFor = (index: number): number => 1000 + index
@@ -118,7 +140,9 @@ async function difference({ call }: Client, { id, code, paid, bill }: Saved): Pr
   if (status !== 200) return `stay ${id}: ${status}`
   const { header, paid: found, payments, bills } = body as BookingView
   if (bill !== null && !bills.some(({ number }) => number === bill)) return `stay ${id}: its invoice ${bill} is gone`
-  return header.bookingCode === code && found === paid && payments.length === 1 ? null : `stay ${id}: ${header.bookingCode} paid ${found} in ${payments.length}, wanted ${code} paid ${paid}`
+  return header.bookingCode === code && found === paid && payments.length === 1
+    ? null
+    : `stay ${id}: ${header.bookingCode} paid ${found} in ${payments.length}, wanted ${code} paid ${paid}`
 }
 
 async function hit({ child, ended }: Running, home: string, blow: Blow): Promise<void> {
@@ -179,7 +203,10 @@ type Ok = <T>(path: string, body?: unknown) => Promise<T>
 async function holes(ok: Ok): Promise<string[]> {
   const found: string[] = []
   const { total } = await ok<{ total: number }>('payment/payment/search', { pageSize: 1 })
-  const { rows } = await ok<{ rows: { number: number }[] }>('payment/payment/search', { pageSize: 1, sort: { field: 'number', direction: 'desc' } })
+  const { rows } = await ok<{ rows: { number: number }[] }>('payment/payment/search', {
+    pageSize: 1,
+    sort: { field: 'number', direction: 'desc' },
+  })
   if ((rows[0]?.number ?? 0) !== total) found.push(`${total} payments, the last one has number ${rows[0]?.number}`)
   const stays = await ok<{ total: number }>('booking/booking/search', { pageSize: 1 })
   if (stays.total !== total) found.push(`${stays.total} stays for ${total} payments taken with them`)
@@ -188,27 +215,55 @@ async function holes(ok: Ok): Promise<string[]> {
 
 /** Invoices follow each other too, and each chain holds as many signed records as there are payments and invoices, whole. */
 async function brokenChains(ok: Ok, payments: number): Promise<string[]> {
-  const { total, rows } = await ok<{ total: number; rows: { number: string }[] }>('payment/bill/search', { pageSize: 1, sort: { field: 'number', direction: 'desc' } })
+  const { total, rows } = await ok<{ total: number; rows: { number: string }[] }>('payment/bill/search', {
+    pageSize: 1,
+    sort: { field: 'number', direction: 'desc' },
+  })
   const last = Number(rows[0]?.number.split('-').at(-1) ?? 0)
   const { chains } = await ok<{ chains: { chain: string; records: number; lastNumber: string | null }[] }>('fiscal/state')
   const signed = (name: string): number => chains.find(({ chain }) => chain === name)?.records ?? 0
   const { isIntact, message } = await ok<{ isIntact: boolean; message: string }>('fiscal/check', {})
   return [
     ...(last === total ? [] : [`${total} invoices, the last one has number ${last}`]),
-    ...(signed('ticket') === payments && signed('bill') === total ? [] : [`${signed('ticket')} payments and ${signed('bill')} invoices signed, of ${payments} and ${total}`]),
+    ...(signed('ticket') === payments && signed('bill') === total
+      ? []
+      : [`${signed('ticket')} payments and ${signed('bill')} invoices signed, of ${payments} and ${total}`]),
     ...(isIntact ? [] : [message]),
   ]
 }
 
 /** What the law wants of the issuer on every bill. */
-const company = { companyName: 'SARL Les Pins', legalForm: 'SARL', capital: 8_000_000, siren: '123456782', siret: '12345678200010', naf: '55.30Z', rcs: 'RCS', registrationOfficeCity: 'La Roche-sur-Yon', registrationOfficeNumber: '123 456 782', vatNumber: 'FR11123456782', address1: '12 chemin des Dunes', postalCode: '85000', town: 'Saint-Aubin', countryCode: 'FR', classification: '4' }
+const company = {
+  companyName: 'SARL Les Pins',
+  legalForm: 'SARL',
+  capital: 8_000_000,
+  siren: '123456782',
+  siret: '12345678200010',
+  naf: '55.30Z',
+  rcs: 'RCS',
+  registrationOfficeCity: 'La Roche-sur-Yon',
+  registrationOfficeNumber: '123 456 782',
+  vatNumber: 'FR11123456782',
+  address1: '12 chemin des Dunes',
+  postalCode: '85000',
+  town: 'Saint-Aubin',
+  countryCode: 'FR',
+  classification: '4',
+}
 
-type Furnished = { readonly type: number; readonly places: readonly number[]; readonly customer: number; readonly adult: number; readonly cash: number }
+type Furnished = {
+  readonly type: number
+  readonly places: readonly number[]
+  readonly customer: number
+  readonly adult: number
+  readonly cash: number
+}
 
 async function furnish(ok: Ok): Promise<Furnished> {
   await ok('security/first-run', { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' })
   const made = async (base: string, record: object): Promise<number> => (await ok<{ id: number }>(`${base}/edit`, { id: 0, ...record })).id
-  const first = async (base: string, search: object): Promise<number> => (await ok<{ rows: { id: number }[] }>(`${base}/search`, search)).rows[0]?.id ?? 0
+  const first = async (base: string, search: object): Promise<number> =>
+    (await ok<{ rows: { id: number }[] }>(`${base}/search`, search)).rows[0]?.id ?? 0
   const country = await first('customer/country', { text: 'France' })
   const site = await ok<object>('establishment/establishment/edit/1')
   await ok('establishment/establishment/edit', { ...site, ...company })
@@ -217,12 +272,30 @@ async function furnish(ok: Ok): Promise<Furnished> {
   const places: number[] = []
   for (let number = 1; number <= stays.places; number++) places.push(await made('camp/place', { number: `C${number}`, placeTypeId: type }))
   const dates = { startDate: '2027-01-01', endDate: '2032-01-01' }
-  const gridId = await made('price/configuration/pricegrid', { label: 'Tarif', priceModel: 1, tvaId: await first('price/tva', { filters: { code: 'intermediate' } }), includedPersons: 4, ...dates, periods: [{ id: 0, label: 'Année', ...dates }] })
+  const gridId = await made('price/configuration/pricegrid', {
+    label: 'Tarif',
+    priceModel: 1,
+    tvaId: await first('price/tva', { filters: { code: 'intermediate' } }),
+    includedPersons: 4,
+    ...dates,
+    periods: [{ id: 0, label: 'Année', ...dates }],
+  })
   const stored = await ok<{ periods: { id: number }[] }>(`price/configuration/pricegrid/edit/${gridId}`)
-  await ok('price/configuration/pricegrid/edit', { ...stored, prices: [{ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: type, nightPrice: 3000 }] })
+  await ok('price/configuration/pricegrid/edit', {
+    ...stored,
+    prices: [{ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: type, nightPrice: 3000 }],
+  })
   const { version } = await ok<{ version: number }>(`price/configuration/pricegrid/edit/${gridId}`)
   await ok('price/configuration/pricegrid/publish', { id: gridId, version })
   return {
-    type, places, customer: await made('customer/customer', { name: 'Lefèvre', firstName: 'Claire', address: { line1: '8 rue des Tilleuls', line2: '', line3: '', postalCode: '44000', town: 'Nantes', countryId: country } }), adult: await first('price/agecategory', { text: 'adulte' }), cash: await first('payment/paymentmethod', { text: 'espèces' }),
+    type,
+    places,
+    customer: await made('customer/customer', {
+      name: 'Lefèvre',
+      firstName: 'Claire',
+      address: { line1: '8 rue des Tilleuls', line2: '', line3: '', postalCode: '44000', town: 'Nantes', countryId: country },
+    }),
+    adult: await first('price/agecategory', { text: 'adulte' }),
+    cash: await first('payment/paymentmethod', { text: 'espèces' }),
   }
 }

@@ -8,19 +8,58 @@ import { expect, expectAccessible, test } from './support/test.ts'
  * A new administrator, the guide closed: from an empty installation to a campsite of 210 places in five types, three users with different
  * rights, a tax, a tariff and a first stay that is paid and billed, led by the list of the home page.
  */
-type Type = { readonly label: string; readonly code: string; readonly family: string; readonly layout?: string; readonly sleeps: string; readonly prefix: string; readonly count: string; readonly night: number }
+type Type = {
+  readonly label: string
+  readonly code: string
+  readonly family: string
+  readonly layout?: string
+  readonly sleeps: string
+  readonly prefix: string
+  readonly count: string
+  readonly night: number
+}
 const types: readonly Type[] = [
   { label: 'Confort 6 A', code: 'CONF', family: 'Emplacements nus', sleeps: '6', prefix: 'A', count: '80', night: 2400 },
   { label: 'Grand confort 10 A', code: 'GCONF', family: 'Emplacements nus', sleeps: '6', prefix: 'G', count: '60', night: 3200 },
-  { label: 'Mobil-home 4 personnes', code: 'MH4', family: 'Locatifs', layout: 'Mobil-home 2 chambres', sleeps: '4', prefix: 'MH', count: '40', night: 8900 },
-  { label: 'Chalet 6 personnes', code: 'CH6', family: 'Locatifs', layout: 'Chalet 3 chambres', sleeps: '6', prefix: 'CH', count: '20', night: 11_900 },
+  {
+    label: 'Mobil-home 4 personnes',
+    code: 'MH4',
+    family: 'Locatifs',
+    layout: 'Mobil-home 2 chambres',
+    sleeps: '4',
+    prefix: 'MH',
+    count: '40',
+    night: 8900,
+  },
+  {
+    label: 'Chalet 6 personnes',
+    code: 'CH6',
+    family: 'Locatifs',
+    layout: 'Chalet 3 chambres',
+    sleeps: '6',
+    prefix: 'CH',
+    count: '20',
+    night: 11_900,
+  },
 ]
 /** Let by the year: no price of a night is wanted of it. */
 const yearly = { label: 'Parcelle à l’année', code: 'RES', family: 'Résidentiels', sleeps: '6', prefix: 'R', count: '10' } as const
-const team = [['hugo', 'Blanc', 'Réception'], ['claire', 'Roussel', 'Comptabilité'], ['mia', 'Petit', 'Ménage']] as const
+const team = [
+  ['hugo', 'Blanc', 'Réception'],
+  ['claire', 'Roussel', 'Comptabilité'],
+  ['mia', 'Petit', 'Ménage'],
+] as const
 const company: Readonly<Record<string, string>> = {
-  Adresse: '12 route du Lac', 'Code postal': '85160', Ville: 'Saint-Jean-de-Monts', 'Raison sociale': 'Camping du Lac', 'Forme juridique': 'SARL', Capital: '10000', SIREN: '732829320', 'Numéro RCS': '732829320',
-  'Ville du greffe': 'La Roche-sur-Yon', 'TVA intracommunautaire': 'FR44732829320',
+  Adresse: '12 route du Lac',
+  'Code postal': '85160',
+  Ville: 'Saint-Jean-de-Monts',
+  'Raison sociale': 'Camping du Lac',
+  'Forme juridique': 'SARL',
+  Capital: '10000',
+  SIREN: '732829320',
+  'Numéro RCS': '732829320',
+  'Ville du greffe': 'La Roche-sur-Yon',
+  'TVA intracommunautaire': 'FR44732829320',
 }
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Mise en route' })
@@ -42,7 +81,10 @@ const saved = (page: Page, address: RegExp): Promise<void> => expect(page).toHav
 /** What is not a backup changes nothing, and the same file may be chosen again once it is mended. */
 async function restoresNothing(page: Page): Promise<void> {
   for (const round of ['once', 'again']) {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Restaurer une sauvegarde' }).click()])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Restaurer une sauvegarde' }).click(),
+    ])
     await chooser.setFiles({ name: 'sauvegarde.zip', mimeType: 'application/zip', buffer: Buffer.from('rien de bon') })
     const answered = page.waitForResponse((response) => response.url().endsWith('/utility/restore'))
     await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click()
@@ -56,7 +98,13 @@ async function install(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/first-run$/)
   await restoresNothing(page)
-  const first: Readonly<Record<string, string>> = { 'Nom de l’établissement': 'Camping du Lac', 'Votre nom': 'Martin', Identifiant: 'patron', 'Mot de passe (': 'un-long-secret', 'Mot de passe, à nouveau': 'un-long-secret' }
+  const first: Readonly<Record<string, string>> = {
+    'Nom de l’établissement': 'Camping du Lac',
+    'Votre nom': 'Martin',
+    Identifiant: 'patron',
+    'Mot de passe (': 'un-long-secret',
+    'Mot de passe, à nouveau': 'un-long-secret',
+  }
   for (const [label, value] of Object.entries(first)) await page.getByRole('textbox', { name: label }).fill(value)
   await page.getByRole('button', { name: 'Créer l’établissement' }).click()
   await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 })
@@ -66,7 +114,10 @@ async function install(page: Page): Promise<void> {
 
 /** A screen that has nothing to show yet leads to where its records are created. */
 async function emptyScreens(page: Page): Promise<void> {
-  for (const [address, link] of [['/planning', 'Ouvrir les types d’emplacements'], ['/vente-annexe', 'Ouvrir les articles']] as const) {
+  for (const [address, link] of [
+    ['/planning', 'Ouvrir les types d’emplacements'],
+    ['/vente-annexe', 'Ouvrir les articles'],
+  ] as const) {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('link', { name: link }), address).toBeVisible()
   }
@@ -134,7 +185,9 @@ async function price(page: Page): Promise<void> {
   await expect(page.getByText('Brouillon modifié', { exact: true })).toHaveCount(0)
   await page.goto('/home')
   await expect(list(page)).toContainText('publiez-la')
-  await list(page).getByRole('link', { name: /^Publier, Saisir les tarifs/ }).click()
+  await list(page)
+    .getByRole('link', { name: /^Publier, Saisir les tarifs/ })
+    .click()
   await page.getByRole('row').filter({ hasText: 'Saison' }).dblclick()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publier la grille' }).click()
@@ -147,7 +200,9 @@ async function tax(page: Page): Promise<void> {
   await choose(page, field(page, 'Type'), 'Taxe de séjour')
   await field(page, 'Montant').first().fill('0,66')
   await field(page, 'Perçue du').fill(typed(day()))
-  await field(page, 'Au').first().fill(typed(day(300)))
+  await field(page, 'Au')
+    .first()
+    .fill(typed(day(300)))
   await save(page).click()
   await saved(page, /\/tax\/[1-9]/)
 }
@@ -169,13 +224,22 @@ async function firstStay(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Client' }).fill('Durand')
   await page.getByRole('button', { name: /^Créer «/ }).click()
   const form = page.getByRole('group', { name: 'Nouveau client' })
-  for (const [label, value] of Object.entries({ Prénom: 'Odile', Téléphone: '0612345678', 'Code postal': '85160', Adresse: '3 rue des Pins' })) await form.getByRole('textbox', { name: label }).fill(value)
+  for (const [label, value] of Object.entries({
+    Prénom: 'Odile',
+    Téléphone: '0612345678',
+    'Code postal': '85160',
+    Adresse: '3 rue des Pins',
+  }))
+    await form.getByRole('textbox', { name: label }).fill(value)
   await expect(form.getByRole('textbox', { name: 'Ville' })).toHaveValue(/Saint-Jean-de-Monts/i)
   await form.getByRole('button', { name: /^Créer le client/ }).click()
   await page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').first().click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Taxe de séjour' })).toContainText(/2 adultes × 2 nuits/)
   expect(await priceShown(page)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: /^Enregistrer/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Enregistrer/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
 }
 
@@ -191,7 +255,11 @@ async function bank(page: Page): Promise<void> {
 
 async function arrive(page: Page): Promise<void> {
   await page.goto('/booking-arrival-list')
-  await page.getByRole('row').filter({ hasText: 'Durand' }).getByRole('button', { name: /^Arrivé/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Durand' })
+    .getByRole('button', { name: /^Arrivé/ })
+    .click()
   await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible()
 }
 
@@ -203,7 +271,12 @@ async function payAndBill(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Factures/ }).click()
   await page.getByRole('button', { name: 'Facturer le séjour' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Émettre la facture' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('row').filter({ has: page.getByRole('cell', { name: /^Facture/ }) })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: /^Facture/ }) }),
+  ).toHaveCount(1)
 }
 
 test('a new administrator sets a whole campsite up and bills its first stay', async ({ browser, watch }) => {

@@ -26,7 +26,11 @@ test('the login page says what is wrong, then lets in', async ({ page, watch }) 
   await expect(page.getByRole('button', { name: 'Hugo Blanc' })).toBeVisible()
 })
 
-test('the login page keeps the establishment and the workstation, says who replaces a password, and opens another establishment', async ({ page, context, watch }) => {
+test('the login page keeps the establishment and the workstation, says who replaces a password, and opens another establishment', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectRefusal(...noSession)
   // The cookies go while the home page may still be asking for its tiles.
   watch.expectRefusal(403, /\/rest\/booking\//)
@@ -208,7 +212,11 @@ test('Ctrl+K leads to a screen, to a customer and to a new stay', async ({ recep
   await expect(box).toHaveCount(0)
 })
 
-test('an installation that has its users leads to their entrance from the screen of the first start', async ({ browser, reception, watch }) => {
+test('an installation that has its users leads to their entrance from the screen of the first start', async ({
+  browser,
+  reception,
+  watch,
+}) => {
   watch.expectRefusal(...noSession)
   await reception.page.goto('/first-run')
   await expect(reception.page).toHaveURL(/\/home$/)

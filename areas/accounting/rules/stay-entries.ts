@@ -3,19 +3,41 @@ import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
-import type { Account, Accounts, BillEvent, Drawn, Entry, GuaranteeEvent, JournalRole, Left, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
+import type {
+  Account,
+  Accounts,
+  BillEvent,
+  Drawn,
+  Entry,
+  GuaranteeEvent,
+  JournalRole,
+  Left,
+  PaymentEvent,
+  StayEvent,
+  StayHappening,
+} from './ledger-types.ts'
 import { dueParts } from './vat-due.ts'
 import type { VatBasis } from './vat-due.ts'
 import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents, by whom it stands in the name of: a stay may change its customer. */ readonly held: Sums; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Sums; /** What was received in the name of each, whoever it has paid for. */ readonly given: Sums; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = {
+  /** On the account of advances, in cents, by whom it stands in the name of: a stay may change its customer. */ readonly held: Sums
+  /** What each line of money put there. */ readonly puts: Map<number, number>
+  readonly billed: Set<number>
+  /** What each customer has paid on his own account, bills apart. */ readonly paid: Sums
+  /** What was received in the name of each, whoever it has paid for. */ readonly given: Sums
+  /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null
+  /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number
+}
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
 export type StayPast = {
-  readonly events: readonly StayEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]; readonly basis: VatBasis
+  readonly events: readonly StayEvent[]
+  /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]
+  readonly basis: VatBasis
   /** The export that is being written: what it takes has its number already, and has said nothing yet. */ readonly leaving?: number
 }
 
@@ -30,7 +52,8 @@ export function stayEntries({ events, lines, basis, leaving }: StayPast, account
   const written = dueEntries(events, due)
   const entryOf = (event: StayEvent, at: number): Entry | null => {
     const parts = written[at] ?? []
-    if (event.source === 'payment') return paymentEntry(event, { due: parts, pays: paysAtOnce(event, events.slice(at + 1)) }, state, accounts)
+    if (event.source === 'payment')
+      return paymentEntry(event, { due: parts, pays: paysAtOnce(event, events.slice(at + 1)) }, state, accounts)
     return event.source === 'bill' ? billEntry(event, parts, state, accounts) : guaranteeEntry(event, accounts)
   }
   return events.map((event, at) => ({ entry: entryOf(event, at), due: due[at] ?? [] }))
@@ -39,18 +62,31 @@ export function stayEntries({ events, lines, basis, leaving }: StayPast, account
 /** What each event makes due, where what leaves now has not left yet. What left before that was kept had its VAT credited with the bill. */
 function dueOf({ events, lines, basis }: StayPast): readonly Due[] {
   if (basis === 'debits') return dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, basis)
-  const billed = events.some(({ exportId, said }) => exportId !== null && said === null) ? dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, 'debits') : []
-  return dueParts({ events: events.map((event, at) => (event.exportId !== null && event.said === null ? { ...event, said: billed[at] ?? [] } : event)), lines }, basis)
+  const billed = events.some(({ exportId, said }) => exportId !== null && said === null)
+    ? dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, 'debits')
+    : []
+  return dueParts(
+    {
+      events: events.map((event, at) => (event.exportId !== null && event.said === null ? { ...event, said: billed[at] ?? [] } : event)),
+      lines,
+    },
+    basis,
+  )
 }
 
-const makesNone = (event: StayHappening): boolean => event.source === 'guarantee' || (event.source === 'bill' && event.isAdvance && vatTotal(event.vat) === 0)
+const makesNone = (event: StayHappening): boolean =>
+  event.source === 'guarantee' || (event.source === 'bill' && event.isAdvance && vatTotal(event.vat) === 0)
 
 /** VAT that money makes due on the day of a bill is written with that bill, as accountants expect it, when both leave together; an advance bill says that of its own payment. */
 function dueEntries(events: readonly StayEvent[], due: readonly Due[]): readonly Due[] {
   const carried = due.map((parts) => [...parts])
   for (const [at, event] of events.entries()) {
     if (event.source === 'bill' && !makesNone(event)) continue
-    const takes = (bill: StayEvent): boolean => bill.source === 'bill' && bill.day === event.day && bill.exportId === event.exportId && (!bill.isAdvance || event.source !== 'payment' || bill.paymentId === event.id)
+    const takes = (bill: StayEvent): boolean =>
+      bill.source === 'bill' &&
+      bill.day === event.day &&
+      bill.exportId === event.exportId &&
+      (!bill.isAdvance || event.source !== 'payment' || bill.paymentId === event.id)
     const later = events.findIndex((other, index) => index > at && !makesNone(other) && (takes(other) || makesNone(event)))
     if (later < 0) continue
     carried[later]?.push(...(carried[at] ?? []))
@@ -64,12 +100,19 @@ function vatTotal(parts: readonly VatAmount[]): number {
 }
 
 /** VAT goes to the accounts of its rates when it is due; the rest of what was billed, or more than it, stays on the account that says so. */
-function vatMoves({ day }: { readonly day: string }, { billed, due }: { readonly billed: number; readonly due: Due }, state: State, accounts: Accounts): Move[] {
+function vatMoves(
+  { day }: { readonly day: string },
+  { billed, due }: { readonly billed: number; readonly due: Due },
+  state: State,
+  accounts: Accounts,
+): Move[] {
   const before = state.pending
   state.pending += billed - vatTotal(due)
   const [waiting, early] = [Math.max(0, state.pending) - Math.max(0, before), Math.max(0, -state.pending) - Math.max(0, -before)]
   return [
-    ...due.flatMap(({ kind, rate, vat }) => (kind !== 'vat' || rate === null || vat === 0 ? [] : [{ account: accounts.vat(rate, day), amount: negate(vat) }])),
+    ...due.flatMap(({ kind, rate, vat }) =>
+      kind !== 'vat' || rate === null || vat === 0 ? [] : [{ account: accounts.vat(rate, day), amount: negate(vat) }],
+    ),
     ...(waiting === 0 ? [] : [{ account: accounts.setting('pendingVatAccount'), amount: -waiting }]),
     ...(early === 0 ? [] : [{ account: accounts.setting('advanceVatAccount'), amount: early }]),
   ]
@@ -80,12 +123,21 @@ export function journalOf(kind: number): JournalRole {
   return kind === paymentKinds.creditNote || kind === paymentKinds.regulation || kind === paymentKinds.gift ? 'other' : 'bank'
 }
 
-const words: Readonly<Record<string, string>> = { payment: 'Règlement', refund: 'Remboursement', credit: 'Mis en avoir', correction: 'Annulation', bounced: 'Impayé', regulation: 'Régularisation' }
+const words: Readonly<Record<string, string>> = {
+  payment: 'Règlement',
+  refund: 'Remboursement',
+  credit: 'Mis en avoir',
+  correction: 'Annulation',
+  bounced: 'Impayé',
+  regulation: 'Régularisation',
+}
 
 /** What is paid on the day of its bill settles it at once, when both leave together. Acomptes and arrhes are advances whatever the day. */
 function paysAtOnce({ accountType, day, exportId }: PaymentEvent & Left, after: readonly StayEvent[]): boolean {
   if (accountType === accountTypes.acompte || accountType === accountTypes.arrhes) return false
-  const bill = after.find((event) => event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null)
+  const bill = after.find(
+    (event) => event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null,
+  )
   return bill !== undefined && bill.day === day && bill.exportId === exportId
 }
 
@@ -94,16 +146,35 @@ export function paidFrom(account: Account, drawn: Drawn | undefined, accounts: A
   return drawn == null ? account : accounts.bank(drawn.bankAccountId)
 }
 
-function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; readonly pays: boolean }, state: State, accounts: Accounts): Entry {
+function paymentEntry(
+  event: PaymentEvent,
+  { due, pays }: { readonly due: Due; readonly pays: boolean },
+  state: State,
+  accounts: Accounts,
+): Entry {
   const { account, label, kind } = accounts.method(event.methodId)
-  const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
+  const head = {
+    source: 'payment',
+    sourceId: event.id,
+    journal: journalOf(kind),
+    day: event.day,
+    piece: event.piece,
+    label: `${words[event.movement] ?? 'Règlement'} ${label}`,
+    dueOn: null,
+    customerId: event.customerId,
+  } as const
   const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
   // What a voucher is worth is owed to whoever brings it: it pays a stay from the account that its sale credited, whatever the method says.
   const received: Move = { account: event.gift === 'used' ? vouchers() : paidFrom(account, event.returned, accounts), amount: event.amount }
   // Nothing of it lies on the account of advances: what comes back unpaid once it was kept is owed by the customer.
   if (event.accountType === accountTypes.guarantee) state.puts.set(event.id, 0)
-  if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
-  if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
+  if (event.accountType === accountTypes.guarantee)
+    return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [
+      received,
+      { account: accounts.setting('guaranteeAccount'), amount: -event.amount },
+    ])
+  if (event.gift === 'sold')
+    return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)
   add(state.held, event.customerId, onAdvances)
   add(state.given, event.customerId, event.amount)
@@ -111,7 +182,12 @@ function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; r
   // What a stay receives pays the invoice that stands, whoever it is made out to.
   const payer = state.debtor ?? event.customerId
   add(state.paid, payer, event.amount - onAdvances)
-  return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(payer), amount: onAdvances - event.amount, role: 'customer', ...whose(payer, event) }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
+  return balanced(head, [
+    received,
+    ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]),
+    { account: accounts.customer(payer), amount: onAdvances - event.amount, role: 'customer', ...whose(payer, event) },
+    ...vatMoves(event, { billed: 0, due }, state, accounts),
+  ])
 }
 
 type Sums = Map<number | null, number>
@@ -120,7 +196,8 @@ function add(sums: Sums, customerId: number | null, amount: number): void {
   sums.set(customerId, (sums.get(customerId) ?? 0) + amount)
 }
 
-const whose = (customerId: number | null, event: { readonly customerId: number | null }): Pick<Move, 'customerId'> => (customerId === event.customerId ? {} : { customerId })
+const whose = (customerId: number | null, event: { readonly customerId: number | null }): Pick<Move, 'customerId'> =>
+  customerId === event.customerId ? {} : { customerId }
 
 /** Money of a stay follows who owes it, from the accounts of those who paid to that of whom the invoice is made out to; with its credit note it is again theirs in whose name it was received. */
 function moveMoney(event: BillEvent, theirs: Sums, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
@@ -128,7 +205,9 @@ function moveMoney(event: BillEvent, theirs: Sums, { state, accounts }: { readon
   return whoever.flatMap((customerId): Move[] => {
     const leaves = (state.paid.get(customerId) ?? 0) - (theirs.get(customerId) ?? 0)
     add(state.paid, customerId, -leaves)
-    return leaves === 0 ? [] : [{ account: accounts.customer(customerId), amount: leaves, role: 'customer', pays: true, ...whose(customerId, event) }]
+    return leaves === 0
+      ? []
+      : [{ account: accounts.customer(customerId), amount: leaves, role: 'customer', pays: true, ...whose(customerId, event) }]
   })
 }
 
@@ -143,7 +222,8 @@ function advancePart({ amount, correctsId }: PaymentEvent, pays: boolean, { held
 }
 
 /** Under which name a document is exported: a grouped bill leaves stay by stay. */
-const nameOf = ({ id, shareId }: BillEvent): Pick<Entry, 'source' | 'sourceId'> => (shareId === null ? { source: 'bill', sourceId: id } : { source: 'billShare', sourceId: shareId })
+const nameOf = ({ id, shareId }: BillEvent): Pick<Entry, 'source' | 'sourceId'> =>
+  shareId === null ? { source: 'bill', sourceId: id } : { source: 'billShare', sourceId: shareId }
 
 function billEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
   return event.isAdvance ? advanceBillEntry(event, due, state, accounts) : invoiceEntry(event, due, state, accounts)
@@ -152,10 +232,26 @@ function billEntry(event: BillEvent, due: Due, state: State, accounts: Accounts)
 /** The VAT of what was received is due; the sale itself is not made yet. Where its payment said all of it, the bill says it on both sides. */
 function advanceBillEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry | null {
   if (makesNone(event)) return null
-  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.gross < 0 ? 'Avoir sur acompte' : 'Facture d’acompte'} ${event.piece}`, dueOn: null, customerId: event.customerId } as const
+  const head = {
+    ...nameOf(event),
+    journal: 'sale',
+    day: event.day,
+    piece: event.piece,
+    label: `${event.gross < 0 ? 'Avoir sur acompte' : 'Facture d’acompte'} ${event.piece}`,
+    dueOn: null,
+    customerId: event.customerId,
+  } as const
   const moves = vatMoves(event, { billed: 0, due }, state, accounts)
   const early = accounts.setting('advanceVatAccount')
-  return balanced(head, moves.length > 0 ? moves : [{ account: early, amount: vatTotal(event.vat) }, { account: early, amount: -vatTotal(event.vat) }])
+  return balanced(
+    head,
+    moves.length > 0
+      ? moves
+      : [
+          { account: early, amount: vatTotal(event.vat) },
+          { account: early, amount: -vatTotal(event.vat) },
+        ],
+  )
 }
 
 function nameInLedger({ isTicket, gross, correctsBillId, reducesBillId }: BillEvent): string {
@@ -169,7 +265,15 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
     ...event.lines.map(({ net, posting }) => ({ account: accounts.revenue(posting), amount: -net })),
     ...vatMoves(event, { billed: vatTotal(event.vat), due }, state, accounts),
   ]
-  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${nameInLedger(event)} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
+  const head = {
+    ...nameOf(event),
+    journal: 'sale',
+    day: event.day,
+    piece: event.piece,
+    label: `${nameInLedger(event)} ${event.piece}`,
+    dueOn: event.dueOn,
+    customerId: event.customerId,
+  } as const
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
@@ -179,7 +283,11 @@ function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
     state.debtor = null
-    return moveMoney(event, new Map([...state.given].map(([customerId, amount]) => [customerId, amount - (state.held.get(customerId) ?? 0)])), { state, accounts })
+    return moveMoney(
+      event,
+      new Map([...state.given].map(([customerId, amount]) => [customerId, amount - (state.held.get(customerId) ?? 0)])),
+      { state, accounts },
+    )
   }
   state.billed.add(event.id)
   state.debtor = event.customerId
@@ -187,11 +295,32 @@ function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[
   const [moved, owners] = [sumOf(state.held), [...state.held].filter(([, amount]) => amount !== 0)]
   state.held.clear()
   add(state.paid, event.customerId, moved)
-  const taken = owners.map(([owner, amount]): Move => ({ account: accounts.advance(owner), amount, role: 'advance', ...whose(owner, event) }))
-  return [...moves, ...taken, ...(moved === 0 ? [] : [{ account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true } as const])]
+  const taken = owners.map(([owner, amount]): Move => ({
+    account: accounts.advance(owner),
+    amount,
+    role: 'advance',
+    ...whose(owner, event),
+  }))
+  return [
+    ...moves,
+    ...taken,
+    ...(moved === 0 ? [] : [{ account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true } as const]),
+  ]
 }
 
 function guaranteeEntry(event: GuaranteeEvent, accounts: Accounts): Entry {
-  const head = { source: 'guarantee', sourceId: event.id, journal: 'other', day: event.day, piece: event.piece, label: 'Dépôt de garantie retenu', dueOn: null, customerId: event.customerId } as const
-  return balanced(head, [{ account: accounts.setting('guaranteeAccount'), amount: event.kept }, { account: accounts.setting('keptGuaranteeAccount'), amount: -event.kept }])
+  const head = {
+    source: 'guarantee',
+    sourceId: event.id,
+    journal: 'other',
+    day: event.day,
+    piece: event.piece,
+    label: 'Dépôt de garantie retenu',
+    dueOn: null,
+    customerId: event.customerId,
+  } as const
+  return balanced(head, [
+    { account: accounts.setting('guaranteeAccount'), amount: event.kept },
+    { account: accounts.setting('keptGuaranteeAccount'), amount: -event.kept },
+  ])
 }

@@ -8,7 +8,24 @@ import type { StayFlags } from './stay-state.ts'
 import { nightsLeft, nightsLeftSentence } from './change/leaves-early.ts'
 import { lockSentence } from './change/lock.ts'
 
-export type BookingAction = 'save' | 'toOption' | 'toReservation' | 'toStay' | 'toQuote' | 'cancel' | 'restore' | 'prolong' | 'dismiss' | 'arrive' | 'unarrive' | 'leave' | 'unleave' | 'pay' | 'bill' | 'billDeposit' | 'print'
+export type BookingAction =
+  | 'save'
+  | 'toOption'
+  | 'toReservation'
+  | 'toStay'
+  | 'toQuote'
+  | 'cancel'
+  | 'restore'
+  | 'prolong'
+  | 'dismiss'
+  | 'arrive'
+  | 'unarrive'
+  | 'leave'
+  | 'unleave'
+  | 'pay'
+  | 'bill'
+  | 'billDeposit'
+  | 'print'
 
 /** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
 export type BookingFacts = StayFlags & {
@@ -38,7 +55,11 @@ export type BookingFacts = StayFlags & {
   /** Every occupancy has its place. */
   readonly isPlaced: boolean
   /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
-  readonly stillThere: { readonly names: string; readonly bookingId: number; /** He leaves the place during his stay: it is to be said free. */ readonly frees: boolean } | null
+  readonly stillThere: {
+    readonly names: string
+    readonly bookingId: number
+    /** He leaves the place during his stay: it is to be said free. */ readonly frees: boolean
+  } | null
   /** « La place K03 n’est pas prête : … » on the days on which the stay can arrive; absent or null: its places are. */
   readonly notReady?: string | null
   /** What the site does of a balance when somebody comes or leaves; absent: nothing at the arrival, said at the departure. */
@@ -55,44 +76,73 @@ export function no(message: string, rule = 'modification-not-authorised', more: 
   return { rule, message, ...more }
 }
 
-const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 'ticket-billed-booking', { fix: { label: 'Créer l’avoir', action: 'creditNote' } })
+const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 'ticket-billed-booking', {
+  fix: { label: 'Créer l’avoir', action: 'creditNote' },
+})
 
 /** What stops everything except reading, printing and restoring. */
 const live: Guard = (facts) => {
-  if (facts.status === 'DELETED') return no('Le séjour a été supprimé.', 'deleted-booking-reset', { fix: { label: 'Rétablir', action: 'restore' } })
-  if (isCancelled(facts)) return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', { fix: { label: 'Rétablir', action: 'restore' } })
+  if (facts.status === 'DELETED')
+    return no('Le séjour a été supprimé.', 'deleted-booking-reset', { fix: { label: 'Rétablir', action: 'restore' } })
+  if (isCancelled(facts))
+    return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', {
+      fix: { label: 'Rétablir', action: 'restore' },
+    })
   return facts.statusId === closed ? no('Le séjour est clôturé.') : null
 }
-const unlocked: Guard = (facts) => (facts.isLocked ? no(lockSentence(facts), 'modification-not-authorised', { fix: { label: 'Déverrouiller', action: 'unlock' } }) : null)
+const unlocked: Guard = (facts) =>
+  facts.isLocked ? no(lockSentence(facts), 'modification-not-authorised', { fix: { label: 'Déverrouiller', action: 'unlock' } }) : null
 const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
 /** A bill of an advance speaks of a stay that will be sold: it is taken back before the stay is not. */
 const noAdvanceBill: Guard = ({ advanceBills }) => {
   const [number] = advanceBills
   if (number === undefined) return null
-  return no(`L’acompte de ce séjour est facturé (${list(advanceBills)})\u00A0: créez d’abord l’avoir.`, 'ticket-billed-booking', { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number } } })
+  return no(`L’acompte de ce séjour est facturé (${list(advanceBills)})\u00A0: créez d’abord l’avoir.`, 'ticket-billed-booking', {
+    fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number } },
+  })
 }
 /** What was billed is credited with the cancellation, where that can be done. */
 const creditedWithIt: Guard = (facts, today) => {
   const fault = unbilled(facts, today) ?? noAdvanceBill(facts, today)
-  return fault === null || facts.settles !== true ? fault : no('Ce qui est facturé sera annulé par un avoir.', 'ticket-billed-booking', { warning: true })
+  return fault === null || facts.settles !== true
+    ? fault
+    : no('Ce qui est facturé sera annulé par un avoir.', 'ticket-billed-booking', { warning: true })
 }
-const notArrived: Guard = (facts) => (facts.isArrived ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', { fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }) : null)
-const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.'))
+const notArrived: Guard = (facts) =>
+  facts.isArrived
+    ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', {
+        fix: { label: 'Décocher l’arrivée', action: 'unarrive' },
+      })
+    : null
+const moneyServed: Guard = (facts) =>
+  facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.')
 
 const noPartner: Guard = (facts) =>
   facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
 
 /** What is refused for its dates leads to them. */
 export const otherDates = { fix: { label: 'Changer les dates', action: 'editDates' } } as const
-const pastQuote = ({ startDate }: BookingFacts): Fault => no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate', ...otherDates })
+const pastQuote = ({ startDate }: BookingFacts): Fault =>
+  no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', {
+    field: 'startDate',
+    ...otherDates,
+  })
 const acceptedQuote: Guard = (facts, today) => {
   if (facts.statusId !== quote) return null
-  if (facts.quoteStatus !== 'accepted') return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', { fix: { label: 'Marquer accepté', action: 'acceptQuote' } })
+  if (facts.quoteStatus !== 'accepted')
+    return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', {
+      fix: { label: 'Marquer accepté', action: 'acceptQuote' },
+    })
   return facts.startDate < today ? pastQuote(facts) : null
 }
 
 /** What makes of a quote a stay: it is accepted first. */
-const firmQuote = ({ quoteStatus }: BookingFacts): Pick<Fault, 'fix'> => ({ fix: quoteStatus === 'accepted' ? { label: 'Transformer en réservation', action: 'toReservation' } : { label: 'Marquer accepté', action: 'acceptQuote' } })
+const firmQuote = ({ quoteStatus }: BookingFacts): Pick<Fault, 'fix'> => ({
+  fix:
+    quoteStatus === 'accepted'
+      ? { label: 'Transformer en réservation', action: 'toReservation' }
+      : { label: 'Marquer accepté', action: 'acceptQuote' },
+})
 
 /** An option binds nobody: a quote becomes one while its customer still hesitates, unless he has refused it. */
 const openQuote: Guard = (facts, today) => {
@@ -103,7 +153,11 @@ const openQuote: Guard = (facts, today) => {
 
 /** Kinds from which each kind can be reached; everything else is refused. */
 const reachable: Readonly<Record<BookingKind, readonly number[]>> = {
-  [quote]: [], [option]: [quote, reservation], [reservation]: [quote, option], [stayKind]: [quote, reservation], [closed]: [],
+  [quote]: [],
+  [option]: [quote, reservation],
+  [reservation]: [quote, option],
+  [stayKind]: [quote, reservation],
+  [closed]: [],
 }
 
 function becomes(kind: BookingKind): Guard {
@@ -111,26 +165,55 @@ function becomes(kind: BookingKind): Guard {
     const [from, to] = [bookingKinds[String(facts.statusId) as keyof typeof bookingKinds], bookingKinds[kind]]
     if (facts.statusId === kind) return no(`Ce séjour est déjà de nature «\u00A0${to}\u00A0».`)
     if (reachable[kind].includes(facts.statusId)) return null
-    if (kind === stayKind && facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
+    if (kind === stayKind && facts.statusId === option)
+      return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', {
+        fix: { label: 'Transformer en réservation', action: 'toReservation' },
+      })
     return no(`Modification non autorisée\u00A0: «\u00A0${from}\u00A0» ne devient pas «\u00A0${to}\u00A0».`)
   }
 }
 
 const expected: Guard = (facts, today) => {
   if (facts.isArrived) return no('Le client est déjà coché «\u00A0arrivé\u00A0».')
-  if (facts.statusId === quote) return no('Un devis n’attend personne\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts))
-  if (facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
-  if (facts.startDate > today) return no(`Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`, 'modification-not-authorised', otherDates)
-  return facts.endDate < today ? no(`Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`, 'modification-not-authorised', otherDates) : null
+  if (facts.statusId === quote)
+    return no('Un devis n’attend personne\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts))
+  if (facts.statusId === option)
+    return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', {
+      fix: { label: 'Transformer en réservation', action: 'toReservation' },
+    })
+  if (facts.startDate > today)
+    return no(
+      `Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`,
+      'modification-not-authorised',
+      otherDates,
+    )
+  return facts.endDate < today
+    ? no(
+        `Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`,
+        'modification-not-authorised',
+        otherDates,
+      )
+    : null
 }
 const placed: Guard = (facts) =>
-  facts.isPlaced ? null : no('La validation nécessite une occupation avec un emplacement.', 'booking-needs-place', { fix: { label: 'Placer', action: 'choosePlace' } })
+  facts.isPlaced
+    ? null
+    : no('La validation nécessite une occupation avec un emplacement.', 'booking-needs-place', {
+        fix: { label: 'Placer', action: 'choosePlace' },
+      })
 
 const placeLeft: Guard = ({ stillThere }) => {
   if (stillThere === null) return null
   const { names, bookingId, frees } = stillThere
-  if (frees) return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: marquez-le libéré dans les départs du jour.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Voir les départs', action: 'openDepartures' } })
-  return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } } })
+  if (frees)
+    return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: marquez-le libéré dans les départs du jour.`, 'place-occupied', {
+      values: { names, bookingId },
+      fix: { label: 'Voir les départs', action: 'openDepartures' },
+    })
+  return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', {
+    values: { names, bookingId },
+    fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } },
+  })
 }
 
 /** Said, not refused: who stands at the desk may be shown to a place that housekeeping has not finished with. */
@@ -138,26 +221,46 @@ const ready: Guard = ({ notReady }) => (notReady == null ? null : no(notReady, '
 
 const present: Guard = (facts) => (facts.isArrived ? null : no('Le client n’est pas coché «\u00A0arrivé\u00A0».'))
 /** An arrival taken off after the end of the stay could not be put on again. */
-const tickedAgain: Guard = ({ endDate }, today) => (endDate < today ? no(`Le séjour a fini le ${formatDayMonth(endDate)}\u00A0: son arrivée ne se décoche plus.`) : null)
+const tickedAgain: Guard = ({ endDate }, today) =>
+  endDate < today ? no(`Le séjour a fini le ${formatDayMonth(endDate)}\u00A0: son arrivée ne se décoche plus.`) : null
 const arrivedFirst: Guard = (facts) =>
-  facts.isArrived ? null : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
-const notGone: Guard = (facts) => (facts.isGone ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', { fix: { label: 'Décocher le départ', action: 'unleave' } }) : null)
+  facts.isArrived
+    ? null
+    : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', {
+        fix: { label: 'Cocher l’arrivée', action: 'arrive' },
+      })
+const notGone: Guard = (facts) =>
+  facts.isGone
+    ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', {
+        fix: { label: 'Décocher le départ', action: 'unleave' },
+      })
+    : null
 const gone: Guard = (facts) => (facts.isGone ? null : no('Le client n’est pas coché «\u00A0parti\u00A0».'))
 /** Coming or leaving with a balance: as the site prefers. */
-const balance = (at: 'arrival' | 'departure'): Guard => (facts) => {
-  const policy = facts.unpaid?.[at] ?? (at === 'arrival' ? 'allow' : 'say')
-  const due = facts.total - facts.paid
-  if (policy === 'allow' || !facts.takesMoney || due <= 0) return null
-  return no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', { ...(policy === 'say' ? { warning: true } : {}), values: { balance: due }, fix: { label: 'Encaisser', action: 'pay' } })
-}
+const balance =
+  (at: 'arrival' | 'departure'): Guard =>
+  (facts) => {
+    const policy = facts.unpaid?.[at] ?? (at === 'arrival' ? 'allow' : 'say')
+    const due = facts.total - facts.paid
+    if (policy === 'allow' || !facts.takesMoney || due <= 0) return null
+    return no(`Reste dû\u00A0: ${formatAmount(cents(due))}.`, 'balance-due', {
+      ...(policy === 'say' ? { warning: true } : {}),
+      values: { balance: due },
+      fix: { label: 'Encaisser', action: 'pay' },
+    })
+  }
 /** Said, not refused: a departure ticked while nights are left never goes without a question. */
 const atItsEnd: Guard = (facts, today) => {
   const left = nightsLeft(facts, today)
   if (left === null) return null
-  const fix = left.departure === null ? {} : { fix: { label: 'Départ anticipé…', action: 'leaveEarly', values: { endDate: left.departure } } }
+  const fix =
+    left.departure === null ? {} : { fix: { label: 'Départ anticipé…', action: 'leaveEarly', values: { endDate: left.departure } } }
   return no(nightsLeftSentence(facts, left), 'early-departure', { warning: true, ...fix })
 }
-const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts)) : null)
+const notQuote: Guard = (facts) =>
+  facts.statusId === quote
+    ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts))
+    : null
 const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
 const cancelled: Guard = (facts) => {
   if (facts.mergedIntoId != null) return no('Ce séjour a été réuni à un autre : ses places et ses règlements y sont.')
@@ -168,13 +271,23 @@ const cancellationCredited: Guard = (facts) => {
   if (facts.cancelState !== 'cancelled') return null
   const money = facts.settled ?? null
   if (!facts.billed) return money === null ? null : no(money, 'payment-given-back', { warning: true })
-  if (facts.settles === true) return no(['La facture d’annulation sera annulée par un avoir. La somme gardée reste réglée sur le séjour.', ...(money === null ? [] : [money])].join(' '), 'ticket-billed-booking', { warning: true })
+  if (facts.settles === true)
+    return no(
+      [
+        'La facture d’annulation sera annulée par un avoir. La somme gardée reste réglée sur le séjour.',
+        ...(money === null ? [] : [money]),
+      ].join(' '),
+      'ticket-billed-booking',
+      { warning: true },
+    )
   return no('Ce séjour porte une facture d’annulation : qui le rétablit doit pouvoir émettre son avoir.', 'ticket-billed-booking')
 }
 const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
 /** An option restored after its end would be freed again at once: it is given a new end. */
 const stillValid: Guard = ({ statusId, optionExpiresOn }, today) =>
-  statusId === option && optionExpiresOn !== null && optionExpiresOn < today ? no(`L’option a expiré le ${formatDayMonth(optionExpiresOn)}\u00A0: prolongez-la.`, 'expired-validity-date', { fix: prolongFix }) : null
+  statusId === option && optionExpiresOn !== null && optionExpiresOn < today
+    ? no(`L’option a expiré le ${formatDayMonth(optionExpiresOn)}\u00A0: prolongez-la.`, 'expired-validity-date', { fix: prolongFix })
+    : null
 /** An option that stands, or whose places were freed: both take a new end. */
 const anOption: Guard = (facts, today) => {
   if (facts.statusId !== option) return no('Seule une option se prolonge.')
@@ -225,10 +338,16 @@ export function actionFault(action: BookingAction, facts: BookingFacts, today: s
 
 /** Every action of a stay with what refuses it, in the order of the screen. */
 export function stayActions(facts: BookingFacts, today: string): readonly ActionState[] {
-  return (Object.keys(table) as BookingAction[]).map((action) => ({ action, label: table[action].label, fault: actionFault(action, facts, today) }))
+  return (Object.keys(table) as BookingAction[]).map((action) => ({
+    action,
+    label: table[action].label,
+    fault: actionFault(action, facts, today),
+  }))
 }
 
 /** The action that turns a stay into that kind; null when no action does. */
 export function conversionTo(kind: BookingKind): BookingAction | null {
-  return kind === closed ? null : ({ [quote]: 'toQuote', [option]: 'toOption', [reservation]: 'toReservation', [stayKind]: 'toStay' } as const)[kind]
+  return kind === closed
+    ? null
+    : ({ [quote]: 'toQuote', [option]: 'toOption', [reservation]: 'toReservation', [stayKind]: 'toStay' } as const)[kind]
 }

@@ -10,13 +10,29 @@ import type { BeforeFix } from './draft-fixes.ts'
 import { minorsAlone, peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
-import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftNeighbour, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
+import type {
+  Draft,
+  DraftAttendant,
+  DraftCustomer,
+  DraftDefaults,
+  DraftHeader,
+  DraftManualLine,
+  DraftNeighbour,
+  DraftOccupancy,
+  DraftPlace,
+  DraftSearch,
+} from './draft-state.ts'
 import { correctedTogether } from './people/same-people.ts'
 import { platesTogether } from './people/same-vehicles.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
-export type FoundPlace = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }
+export type FoundPlace = {
+  readonly placeId: number
+  readonly number: string
+  readonly placeTypeId: number
+  readonly placeTypeLabel: string
+}
 
 export type DraftAction =
   | { readonly type: 'load'; readonly draft: Draft }
@@ -29,13 +45,20 @@ export type DraftAction =
   | { readonly type: 'vehicles'; readonly vehicleTypeId: number; readonly count: number }
   | { readonly type: 'plate'; readonly index: number; readonly plate: string | null }
   | { readonly type: 'extra'; readonly extraId: number; readonly quantity: number }
-  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes' | 'featureIds' | 'wishes' | 'isPlaceLocked'>> }
+  | {
+      readonly type: 'occupancy'
+      readonly patch: Partial<
+        Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes' | 'featureIds' | 'wishes' | 'isPlaceLocked'>
+      >
+    }
   | { readonly type: 'header'; readonly patch: Partial<DraftHeader> }
   | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
   | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
   | { readonly type: 'place'; readonly place: DraftPlace | null }
   | {
-      readonly type: 'found'; readonly places: readonly FoundPlace[]; readonly refusedIds: readonly number[]
+      readonly type: 'found'
+      readonly places: readonly FoundPlace[]
+      readonly refusedIds: readonly number[]
       /** Those of the refused places that somebody else has on these nights. */
       readonly takenIds?: readonly number[]
     }
@@ -49,7 +72,11 @@ export type DraftAction =
   | { readonly type: 'age'; readonly index: number; readonly age: number | null }
   | { readonly type: 'partner'; readonly partnerId: number | null }
   | { readonly type: 'families'; readonly ids: readonly number[] }
-  | { readonly type: 'manualLine'; readonly line: DraftManualLine; /** The line that it takes the place of. */ readonly instead?: DraftManualLine }
+  | {
+      readonly type: 'manualLine'
+      readonly line: DraftManualLine
+      /** The line that it takes the place of. */ readonly instead?: DraftManualLine
+    }
   | { readonly type: 'removeManual'; readonly line: DraftManualLine }
   | { readonly type: 'known'; readonly person: KnownPerson }
   /** All of them at once: the family of the customer. */
@@ -68,14 +95,22 @@ const kinds = { quote, option, reservation, passage: stay } as const
 
 /** The origin that was proposed follows the kind; one that was chosen stays. */
 function channelOf({ id, header, isPassage: was }: Draft, isPassage: boolean, defaults: DraftDefaults): number | null {
-  return id === 0 && header.accessChannelId === proposedChannel(defaults, was) ? proposedChannel(defaults, isPassage) : header.accessChannelId
+  return id === 0 && header.accessChannelId === proposedChannel(defaults, was)
+    ? proposedChannel(defaults, isPassage)
+    : header.accessChannelId
 }
 
 /** A quote holds nothing, a passage arrives today: what follows from the kind changes with it. */
 function withKind(draft: Draft, kind: EntryKind, defaults: DraftDefaults): Draft {
   const isPassage = kind === 'passage'
-  const next: Draft = { ...draft, kind: kinds[kind], isPassage, header: { ...draft.header, accessChannelId: channelOf(draft, isPassage, defaults) } }
-  if (kind === 'option' && next.header.optionExpiresOn === null) return { ...next, header: { ...next.header, optionExpiresOn: proposedOptionEnd(defaults, currentOccupancy(draft).dates.start) } }
+  const next: Draft = {
+    ...draft,
+    kind: kinds[kind],
+    isPassage,
+    header: { ...draft.header, accessChannelId: channelOf(draft, isPassage, defaults) },
+  }
+  if (kind === 'option' && next.header.optionExpiresOn === null)
+    return { ...next, header: { ...next.header, optionExpiresOn: proposedOptionEnd(defaults, currentOccupancy(draft).dates.start) } }
   if (!isPassage) return next
   return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: withNights(changeStart(occupancy.dates, defaults.today)) }))
 }
@@ -140,8 +175,15 @@ function withFound(draft: Draft, { places, refusedIds, takenIds = [] }: Of<'foun
   const notice = placeNotice(settled, best, takenIds.includes(settled?.placeId ?? 0)) ?? draft.notice
   return changeOccupancy({ ...draft, notice }, (one) => ({ ...one, place: best === undefined ? null : proposed(best) }))
 }
-const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean => best !== undefined && place.by === 'auto' && place.placeId === best.placeId
-const proposed = ({ placeId, number, placeTypeId, placeTypeLabel }: FoundPlace): DraftPlace => ({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'auto' })
+const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean =>
+  best !== undefined && place.by === 'auto' && place.placeId === best.placeId
+const proposed = ({ placeId, number, placeTypeId, placeTypeLabel }: FoundPlace): DraftPlace => ({
+  placeId,
+  number,
+  placeTypeId,
+  typeLabel: placeTypeLabel,
+  by: 'auto',
+})
 
 /** Another sort of place is asked for: the screen proposes again, what a person chose stays. */
 function withFamilies(draft: Draft, { ids }: Of<'families'>): Draft {
@@ -157,14 +199,21 @@ function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number)
 }
 
 /** Another sort of equipment has not the measures of the one before. */
-function measuresAfter(before: DraftOccupancy, patch: Of<'occupancy'>['patch']): Pick<DraftOccupancy, 'equipmentLength' | 'equipmentWidth'> {
+function measuresAfter(
+  before: DraftOccupancy,
+  patch: Of<'occupancy'>['patch'],
+): Pick<DraftOccupancy, 'equipmentLength' | 'equipmentWidth'> {
   const isOther = patch.equipment !== undefined && before.equipment !== null && patch.equipment !== before.equipment
   const { equipmentLength, equipmentWidth } = { ...before, ...(isOther ? { equipmentLength: null, equipmentWidth: null } : {}), ...patch }
   return { equipmentLength, equipmentWidth }
 }
 
 /** One more place is for the same nights, and must have the same things. */
-const alike = ({ dates, featureIds, wishes }: DraftOccupancy): Pick<DraftOccupancy, 'dates' | 'featureIds' | 'wishes'> => ({ dates, featureIds, wishes })
+const alike = ({ dates, featureIds, wishes }: DraftOccupancy): Pick<DraftOccupancy, 'dates' | 'featureIds' | 'wishes'> => ({
+  dates,
+  featureIds,
+  wishes,
+})
 
 type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
 type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action: Of<Type>, defaults: DraftDefaults) => Draft }
@@ -176,12 +225,31 @@ const handlers: Handlers = {
   end: (draft, { day }) => withDates(draft, (dates) => withEnd(dates, day)),
   nights: (draft, { nights }) => withDates(draft, (dates) => changeNights(dates, nights)),
   quick: (draft, { which }, { today }) => withDates(draft, (dates) => quickDates(dates, which, today)),
-  people: (draft, { ageCategoryId, count }) => changeOccupancy(draft, (one) => ({ ...one, attendants: peopleCount(one.attendants, ageCategoryId, count) })),
+  people: (draft, { ageCategoryId, count }) =>
+    changeOccupancy(draft, (one) => ({ ...one, attendants: peopleCount(one.attendants, ageCategoryId, count) })),
   animals: (draft, { animalTypeId, count }) =>
-    changeOccupancy(draft, (one) => ({ ...one, animals: withCount(one.animals, count, { is: (animal) => animal.animalTypeId === animalTypeId, make: () => ({ id: 0, animalTypeId, name: null }), isTyped: ({ id, name }) => id !== 0 || (name ?? '') !== '' }) })),
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      animals: withCount(one.animals, count, {
+        is: (animal) => animal.animalTypeId === animalTypeId,
+        make: () => ({ id: 0, animalTypeId, name: null }),
+        isTyped: ({ id, name }) => id !== 0 || (name ?? '') !== '',
+      }),
+    })),
   vehicles: (draft, { vehicleTypeId, count }) =>
-    changeOccupancy(draft, (one) => ({ ...one, vehicles: withCount(one.vehicles, count, { is: (vehicle) => vehicle.vehicleTypeId === vehicleTypeId, make: () => ({ id: 0, vehicleTypeId, plate: null }), isTyped: ({ id, plate }) => id !== 0 || (plate ?? '') !== '' }) })),
-  plate: (draft, { index, plate }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: one.vehicles.map((vehicle, at) => (at === index ? { ...vehicle, plate } : vehicle)) })),
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      vehicles: withCount(one.vehicles, count, {
+        is: (vehicle) => vehicle.vehicleTypeId === vehicleTypeId,
+        make: () => ({ id: 0, vehicleTypeId, plate: null }),
+        isTyped: ({ id, plate }) => id !== 0 || (plate ?? '') !== '',
+      }),
+    })),
+  plate: (draft, { index, plate }) =>
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      vehicles: one.vehicles.map((vehicle, at) => (at === index ? { ...vehicle, plate } : vehicle)),
+    })),
   extra: (draft, { extraId, quantity }) => changeOccupancy(draft, (one) => withExtra(one, extraId, quantity)),
   occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch, ...measuresAfter(one, patch) })),
   header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
@@ -190,7 +258,8 @@ const handlers: Handlers = {
   place: (draft, { place }) => changeOccupancy({ ...draft, notice: null }, (one) => ({ ...one, place })),
   found: withFound,
   held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
-  lost: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
+  lost: (draft, { index }) =>
+    changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
   fix: (draft, { fix }) => applyFix(draft, fix),
   undoFix: (draft, { before }) => restored(draft, before),
   lastStay: (draft, { last }, { ageCategories }) => withLastStay(draft, last, ageCategories),
@@ -204,23 +273,35 @@ const handlers: Handlers = {
         return patch.birthDate === undefined ? next : withBirthDate(next, patch.birthDate, one.dates.start, ageCategories)
       }),
     })),
-  age: (draft, { index, age }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.map((attendant, at) => (at === index ? withAge(attendant, age, ageCategories) : attendant)) })),
+  age: (draft, { index, age }, { ageCategories }) =>
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      attendants: one.attendants.map((attendant, at) => (at === index ? withAge(attendant, age, ageCategories) : attendant)),
+    })),
   partner: (draft, { partnerId }) => ({ ...draft, partnerId }),
   families: withFamilies,
   manualLine: (draft, { line, instead }) => ({ ...draft, manualLines: [...draft.manualLines.filter((one) => one !== instead), line] }),
   removeManual: (draft, { line }) => ({ ...draft, manualLines: draft.manualLines.filter((one) => one !== line) }),
-  known: (draft, { person }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
-  family: (draft, { people }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: people.reduce((attendants, person) => withKnown(attendants, person, one.dates.start, ageCategories), one.attendants) })),
+  known: (draft, { person }, { ageCategories }) =>
+    changeOccupancy(draft, (one) => ({ ...one, attendants: withKnown(one.attendants, person, one.dates.start, ageCategories) })),
+  family: (draft, { people }, { ageCategories }) =>
+    changeOccupancy(draft, (one) => ({
+      ...one,
+      attendants: people.reduce((attendants, person) => withKnown(attendants, person, one.dates.start, ageCategories), one.attendants),
+    })),
   knownVehicle: (draft, { vehicle }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: withKnownVehicle(one.vehicles, vehicle) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
   neighbour: (draft, { neighbour }) => ({ ...draft, neighbour }),
   current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
   addOccupancy: (draft, _action, defaults) => ({
-    ...draft, current: draft.occupancies.length,
+    ...draft,
+    current: draft.occupancies.length,
     occupancies: [...draft.occupancies, { ...emptyOccupancy(defaults), ...alike(currentOccupancy(draft)) }],
   }),
   removeOccupancy: (draft) =>
-    draft.occupancies.length === 1 ? draft : { ...draft, current: Math.max(0, draft.current - 1), occupancies: draft.occupancies.toSpliced(draft.current, 1) },
+    draft.occupancies.length === 1
+      ? draft
+      : { ...draft, current: Math.max(0, draft.current - 1), occupancies: draft.occupancies.toSpliced(draft.current, 1) },
 }
 
 /** Everything that can happen to a stay being typed. Nothing typed is lost except what the action itself replaces. */

@@ -11,19 +11,37 @@ import type { Wish } from './wishes.ts'
 
 export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
 export type DraftAttendant = {
-  readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null
-  readonly birthDate: string | null; /** On the day of arrival, where the birth date is not known. */ readonly age: number | null; readonly countryId: number | null; readonly taxExemption: TaxExemption | null
+  readonly id: number
+  readonly ageCategoryId: number
+  readonly name: string | null
+  readonly firstName: string | null
+  readonly birthDate: string | null
+  /** On the day of arrival, where the birth date is not known. */ readonly age: number | null
+  readonly countryId: number | null
+  readonly taxExemption: TaxExemption | null
   /** The same in two parts that follow each other: one person. */
   readonly person?: number | null | undefined
 }
 export type DraftVehicle = { readonly id: number; readonly vehicleTypeId: number; readonly plate: string | null }
 export type DraftAnimal = { readonly id: number; readonly animalTypeId: number; readonly name: string | null }
-export type DraftExtra = { readonly id: number; readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }
+export type DraftExtra = {
+  readonly id: number
+  readonly extraId: number
+  readonly quantity: number
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
 export type DraftEquipment = 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none'
 
 /** Who chose the place: the person at the desk, the screen (the best one), or a save of before. */
 export type ChosenBy = 'user' | 'auto' | 'stored'
-export type DraftPlace = { readonly placeId: number | null; readonly number: string | null; readonly placeTypeId: number; readonly typeLabel: string; readonly by: ChosenBy }
+export type DraftPlace = {
+  readonly placeId: number | null
+  readonly number: string | null
+  readonly placeTypeId: number
+  readonly typeLabel: string
+  readonly by: ChosenBy
+}
 
 /** One place of the stay, with who and what comes to it. */
 export type DraftOccupancy = {
@@ -48,9 +66,16 @@ export type DraftOccupancy = {
 
 /** The customer as the form shows it once chosen. */
 export type DraftCustomer = {
-  readonly id: number; readonly displayName: string; /** Who is asked for at a company. */ readonly contact?: string | null; readonly detail: string; readonly remark: string | null
+  readonly id: number
+  readonly displayName: string
+  /** Who is asked for at a company. */ readonly contact?: string | null
+  readonly detail: string
+  readonly remark: string | null
   /** Why they are no longer accepted. */ readonly blacklistReason?: string | null
-  readonly flags: readonly string[]; readonly stays: number | null; readonly lastPlace: string | null; readonly due: number
+  readonly flags: readonly string[]
+  readonly stays: number | null
+  readonly lastPlace: string | null
+  readonly due: number
 }
 
 export type DraftHeader = {
@@ -74,7 +99,14 @@ export type DraftHeader = {
   readonly updateMode: UpdateMode | null
 }
 /** What the search of places asks beyond the stay itself. */
-export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly sectorIds: readonly number[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number; /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null }
+export type DraftSearch = {
+  readonly placeTypeIds: readonly number[]
+  readonly placeFamilyIds: readonly number[]
+  readonly sectorIds: readonly number[]
+  /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null
+  readonly most: number
+  /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null
+}
 /** The stay that this one wants to be beside. */
 export type DraftNeighbour = { readonly bookingId: number; readonly label: string }
 export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
@@ -128,8 +160,21 @@ export const everyPlace = 1000
 export const usualSearch: DraftSearch = { placeTypeIds: [], placeFamilyIds: [], sectorIds: [], origin: null, most: 30, placeId: null }
 export const noDates: LinkedDates = { start: '', nights: null, end: '' }
 export const emptyHeader: DraftHeader = {
-  accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null,
-  downPayment: null, downPaymentType: null, downPaymentDueOn: null, balanceDueOn: null, keepPrice: false, updateMode: null,
+  accessChannelId: null,
+  optionExpiresOn: null,
+  expectedTime: null,
+  groupName: null,
+  reference: null,
+  hasInsurance: false,
+  promoCode: null,
+  note: null,
+  quoteStatus: null,
+  downPayment: null,
+  downPaymentType: null,
+  downPaymentDueOn: null,
+  balanceDueOn: null,
+  keepPrice: false,
+  updateMode: null,
 }
 
 /** The category of people of age: the youngest one whose members are all of age; null when the site tells no ages apart. */
@@ -138,22 +183,59 @@ export function adultCategory(categories: readonly AgeCategory[]): AgeCategory |
   return adults[0] ?? categories.toSorted((a, b) => b.minAge - a.minAge)[0] ?? null
 }
 
-export const someone = (ageCategoryId: number): DraftAttendant => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, age: null, countryId: null, taxExemption: null })
+export const someone = (ageCategoryId: number): DraftAttendant => ({
+  id: 0,
+  ageCategoryId,
+  name: null,
+  firstName: null,
+  birthDate: null,
+  age: null,
+  countryId: null,
+  taxExemption: null,
+})
 
 /** Two adults and nothing else: the party that calls most often, changed by one key. */
 export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy {
   const adult = adultCategory(ageCategories)
   return {
-    id: 0, dates: noDates, attendants: adult === null ? [] : Array.from({ length: usualAdults }, () => someone(adult.id)),
-    vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, equipmentWidth: null, amperes: null, featureIds: [], wishes: [], place: null, isPlaceLocked: false, holdId: 0,
+    id: 0,
+    dates: noDates,
+    attendants: adult === null ? [] : Array.from({ length: usualAdults }, () => someone(adult.id)),
+    vehicles: [],
+    animals: [],
+    extras: [],
+    equipment: null,
+    equipmentLength: null,
+    equipmentWidth: null,
+    amperes: null,
+    featureIds: [],
+    wishes: [],
+    place: null,
+    isPlaceLocked: false,
+    holdId: 0,
   }
 }
 
 export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservation): Draft {
-  const header = { ...emptyHeader, accessChannelId: proposedChannel(defaults, kind === stay), optionExpiresOn: kind === option ? proposedOptionEnd(defaults, '') : null }
+  const header = {
+    ...emptyHeader,
+    accessChannelId: proposedChannel(defaults, kind === stay),
+    optionExpiresOn: kind === option ? proposedOptionEnd(defaults, '') : null,
+  }
   return {
-    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header,
-    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], neighbour: null, notice: null,
+    id: 0,
+    version: 0,
+    kind,
+    isPassage: kind === stay,
+    partnerId: null,
+    customer: null,
+    header,
+    occupancies: [emptyOccupancy(defaults)],
+    current: 0,
+    search: usualSearch,
+    manualLines: [],
+    neighbour: null,
+    notice: null,
   }
 }
 
@@ -162,7 +244,10 @@ export const mostPlaces = 30
 
 /** How the places of a stay are told apart: by their rank, and their number once they have one. */
 export function placeChoices({ occupancies }: Pick<Draft, 'occupancies'>): readonly { readonly value: string; readonly label: string }[] {
-  return occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number == null ? `Place ${index + 1}` : `Place ${index + 1}\u00A0: ${place.number}` }))
+  return occupancies.map(({ place }, index) => ({
+    value: String(index),
+    label: place?.number == null ? `Place ${index + 1}` : `Place ${index + 1}\u00A0: ${place.number}`,
+  }))
 }
 
 /** The same where there is little room: the number alone, with the day it begins where the stay has the place twice. */
@@ -190,7 +275,11 @@ export function datesComplete({ start, nights, end }: LinkedDates): boolean {
 export function ownPlaces(draft: Draft): ReadonlySet<number> {
   const { dates } = currentOccupancy(draft)
   const others = draft.occupancies.filter((_one, index) => index !== draft.current)
-  return new Set(others.flatMap((one) => (one.place?.placeId != null && one.dates.start < dates.end && dates.start < one.dates.end ? [one.place.placeId] : [])))
+  return new Set(
+    others.flatMap((one) =>
+      one.place?.placeId != null && one.dates.start < dates.end && dates.start < one.dates.end ? [one.place.placeId] : [],
+    ),
+  )
 }
 
 /** Must the chosen place be kept for this draft now? A choice of the screen's own only once somebody is there to book it. */
@@ -202,7 +291,13 @@ export function wantsHold(draft: Draft, occupancy: DraftOccupancy): boolean {
 /** What was typed, without what the screen did by itself. */
 function typed(draft: Draft): unknown {
   const { current: _current, search: _search, version: _version, notice: _notice, ...rest } = draft
-  return { ...rest, occupancies: draft.occupancies.map(({ holdId: _holdId, place, ...occupancy }) => ({ ...occupancy, place: place?.by === 'auto' ? null : place?.placeId ?? place?.placeTypeId ?? null })) }
+  return {
+    ...rest,
+    occupancies: draft.occupancies.map(({ holdId: _holdId, place, ...occupancy }) => ({
+      ...occupancy,
+      place: place?.by === 'auto' ? null : (place?.placeId ?? place?.placeTypeId ?? null),
+    })),
+  }
 }
 
 /** Would leaving lose something? */

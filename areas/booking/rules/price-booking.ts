@@ -13,21 +13,50 @@ import { dueWithAnswer } from './offer-answer.ts'
 export type PricedDemand = {
   readonly startDate: string
   readonly endDate: string
-  readonly attendants: readonly { readonly ageCategoryId: number; readonly birthDate: string | null; readonly age?: number | null; readonly taxExemption: 'minor' | 'seasonal' | 'emergency' | 'lowRent' | null }[]
+  readonly attendants: readonly {
+    readonly ageCategoryId: number
+    readonly birthDate: string | null
+    readonly age?: number | null
+    readonly taxExemption: 'minor' | 'seasonal' | 'emergency' | 'lowRent' | null
+  }[]
   readonly vehicles: readonly { readonly vehicleTypeId: number }[]
   readonly animals: readonly { readonly animalTypeId: number }[]
-  readonly extras: readonly { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }[]
+  readonly extras: readonly {
+    readonly extraId: number
+    readonly quantity: number
+    readonly startDate: string | null
+    readonly endDate: string | null
+  }[]
 }
 
 /** A line as it is stored and sent. */
 export type BookingLine = {
-  readonly category: number; readonly label: string; readonly reason: string; readonly quantity: string; readonly unitPrice: number | null; readonly amount: number; readonly vatRate: string | null
-  readonly gridId: number | null; /** Published version of the grid. */ readonly gridVersion: number | null; readonly periodId: number | null; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly manualReason: string | null; /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
+  readonly category: number
+  readonly label: string
+  readonly reason: string
+  readonly quantity: string
+  readonly unitPrice: number | null
+  readonly amount: number
+  readonly vatRate: string | null
+  readonly gridId: number | null
+  /** Published version of the grid. */ readonly gridVersion: number | null
+  readonly periodId: number | null
+  readonly extraId: number | null
+  readonly ageCategoryId: number | null
+  readonly isManual: boolean
+  readonly manualReason: string | null
+  /** Who wrote the line by hand; the server says it. */ readonly manualBy: string | null
 }
 export type PriceNote = { readonly rule: string; readonly message: string; readonly fix: Fix | undefined }
 
 /** Price of one occupancy by the engine, its lines parted from those of the stay as a whole. */
-export type OccupancyPrice = { readonly lines: readonly BookingLine[]; readonly stayLines: readonly BookingLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: readonly PriceNote[] }
+export type OccupancyPrice = {
+  readonly lines: readonly BookingLine[]
+  readonly stayLines: readonly BookingLine[]
+  readonly gridLabel: string | null
+  readonly refusals: readonly Fault[]
+  readonly notes: readonly PriceNote[]
+}
 
 export type PriceTerms = {
   readonly hasInsurance: boolean
@@ -56,10 +85,23 @@ function counted<Item>(items: readonly Item[], key: (item: Item) => number): Rea
 
 /** Occupants alike are counted together, so that the lines read « 2 adultes ». */
 function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupants'] {
-  const alike = Map.groupBy(demand.attendants, ({ ageCategoryId, birthDate, age, taxExemption }) => `${ageCategoryId} ${birthDate} ${age ?? null} ${taxExemption}`)
+  const alike = Map.groupBy(
+    demand.attendants,
+    ({ ageCategoryId, birthDate, age, taxExemption }) => `${ageCategoryId} ${birthDate} ${age ?? null} ${taxExemption}`,
+  )
   return [...alike.values()].flatMap((group) => {
     const [first] = group
-    return first ? [{ ageCategoryId: first.ageCategoryId, birthDate: first.birthDate, age: first.age ?? null, count: group.length, taxExemptionId: first.taxExemption === null ? null : terms.exemptions[first.taxExemption].id }] : []
+    return first
+      ? [
+          {
+            ageCategoryId: first.ageCategoryId,
+            birthDate: first.birthDate,
+            age: first.age ?? null,
+            count: group.length,
+            taxExemptionId: first.taxExemption === null ? null : terms.exemptions[first.taxExemption].id,
+          },
+        ]
+      : []
   })
 }
 
@@ -69,23 +111,61 @@ function named(extra: StayToPrice['extras'][number], label: string | undefined):
 
 function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   return {
-    arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins, promoCode: terms.promoCode,
-    animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
-    vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
+    arrival: demand.startDate,
+    departure: demand.endDate,
+    occupants: occupants(demand, terms),
+    discounts: terms.discounts,
+    cancellationInsurance: terms.hasInsurance,
+    origins: terms.origins,
+    promoCode: terms.promoCode,
+    animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({
+      animalTypeId,
+      quantity,
+    })),
+    vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({
+      vehicleTypeId,
+      quantity,
+    })),
     extras: askedExtras(demand).extras.map((extra) => named(extra, terms.extraNames?.get(extra.extraId))),
   }
 }
 
 /** The supplements that an occupancy asks for, with its dates. */
-export function askedExtras({ startDate: arrival, endDate: departure, extras }: PricedDemand): Pick<StayToPrice, 'arrival' | 'departure' | 'extras'> {
-  return { arrival, departure, extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, ...(startDate === null ? {} : { start: startDate }), ...(endDate === null ? {} : { end: endDate }) })) }
+export function askedExtras({
+  startDate: arrival,
+  endDate: departure,
+  extras,
+}: PricedDemand): Pick<StayToPrice, 'arrival' | 'departure' | 'extras'> {
+  return {
+    arrival,
+    departure,
+    extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({
+      extraId,
+      quantity,
+      ...(startDate === null ? {} : { start: startDate }),
+      ...(endDate === null ? {} : { end: endDate }),
+    })),
+  }
 }
 
 /** A line of the engine as it is stored and sent. */
 export function bookingLine(line: PriceLine): BookingLine {
   return {
-    category: line.category, label: line.label, reason: line.reason, quantity: line.quantity, unitPrice: line.unitCents, amount: line.amountCents, vatRate: line.vatRate,
-    gridId: line.source.gridId, gridVersion: line.source.gridVersion ?? null, periodId: line.source.periodId, extraId: line.extraId ?? null, ageCategoryId: line.ageCategoryId ?? null, isManual: false, manualReason: null, manualBy: null,
+    category: line.category,
+    label: line.label,
+    reason: line.reason,
+    quantity: line.quantity,
+    unitPrice: line.unitCents,
+    amount: line.amountCents,
+    vatRate: line.vatRate,
+    gridId: line.source.gridId,
+    gridVersion: line.source.gridVersion ?? null,
+    periodId: line.source.periodId,
+    extraId: line.extraId ?? null,
+    ageCategoryId: line.ageCategoryId ?? null,
+    isManual: false,
+    manualReason: null,
+    manualBy: null,
   }
 }
 
@@ -107,7 +187,8 @@ export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: Pric
   const { priced } = engineFor(tariff, demand, terms, isFirst)
   const lines = priced.lines.map(bookingLine)
   return {
-    lines: lines.filter((line) => !ofTheStay.includes(line.category)), stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
+    lines: lines.filter((line) => !ofTheStay.includes(line.category)),
+    stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
     gridLabel: tariff.grids.find((grid) => grid.id === priced.gridId)?.label ?? null,
     refusals: priced.refusals.map((fault) => (fault.field === undefined ? fault : { ...fault, field: fields[fault.field] ?? fault.field })),
     notes: priced.considered.map((note) => ({ rule: note.rule, message: note.message, fix: note.fix })),
@@ -119,14 +200,24 @@ function sameSubject(a: BookingLine, b: BookingLine): boolean {
 }
 
 /** What is asked for one by one: without a line of the tariff of its subject, nobody asks for it any more. */
-const askedFor: readonly number[] = [lineCategory.animal, lineCategory.vehicle, lineCategory.person, lineCategory.extra, lineCategory.cancellationInsurance]
+const askedFor: readonly number[] = [
+  lineCategory.animal,
+  lineCategory.vehicle,
+  lineCategory.person,
+  lineCategory.extra,
+  lineCategory.cancellationInsurance,
+]
 
 /**
  * Lines changed by hand take the place of the computed line of the same subject and season, or of all those of the subject when the stay
  * has moved to another season, and bear its name: what is sold and for how long follow the stay, their price does not. The others are added.
  * What is no longer asked for is no longer charged, where the tariff prices the stay (`isPriced`). The tourist tax is never changed by hand.
  */
-export function withManualLines(computed: readonly BookingLine[], manual: readonly BookingLine[], isPriced = computed.length > 0): readonly BookingLine[] {
+export function withManualLines(
+  computed: readonly BookingLine[],
+  manual: readonly BookingLine[],
+  isPriced = computed.length > 0,
+): readonly BookingLine[] {
   const left = manual.filter(({ category }) => category !== lineCategory.touristTax).map((line) => ({ ...line, isManual: true }))
   const instead = new Map<BookingLine, BookingLine>()
   const give = (alike: (one: BookingLine, line: BookingLine) => boolean): void => {
@@ -157,13 +248,20 @@ const discountCategories: readonly number[] = [lineCategory.discount, lineCatego
 
 /** Lines added up by what they are. */
 export function subtotalsOf(lines: readonly BookingLine[]): Subtotals {
-  const total = (matches: (category: number) => boolean): number => lines.filter((line) => matches(line.category)).reduce((sum, line) => sum + line.amount, 0)
+  const total = (matches: (category: number) => boolean): number =>
+    lines.filter((line) => matches(line.category)).reduce((sum, line) => sum + line.amount, 0)
   const packageCents = total((category) => category === lineCategory.lodging)
   const discountsCents = total((category) => discountCategories.includes(category))
-  const optionsCents = total((category) => category !== lineCategory.lodging && !discountCategories.includes(category) && !ofTheStay.includes(category))
+  const optionsCents = total(
+    (category) => category !== lineCategory.lodging && !discountCategories.includes(category) && !ofTheStay.includes(category),
+  )
   return {
-    packageCents: cents(packageCents), optionsCents: cents(optionsCents), discountsCents: cents(discountsCents), stayCents: cents(packageCents + optionsCents + discountsCents),
-    feeCents: cents(total((category) => category === lineCategory.bookingFee)), insuranceCents: cents(total((category) => category === lineCategory.cancellationInsurance)),
+    packageCents: cents(packageCents),
+    optionsCents: cents(optionsCents),
+    discountsCents: cents(discountsCents),
+    stayCents: cents(packageCents + optionsCents + discountsCents),
+    feeCents: cents(total((category) => category === lineCategory.bookingFee)),
+    insuranceCents: cents(total((category) => category === lineCategory.cancellationInsurance)),
     taxCents: cents(total((category) => category === lineCategory.touristTax)),
   }
 }
@@ -173,20 +271,39 @@ export function totalOf(lines: readonly BookingLine[]): number {
 }
 
 /** What is asked in advance and when the rest is due. */
-export type Schedule = { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentLabel: string; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null }
+export type Schedule = {
+  readonly downPayment: number
+  readonly downPaymentType: 1 | 2
+  readonly downPaymentLabel: string
+  readonly downPaymentDueOn: string | null
+  readonly balanceDueOn: string | null
+}
 
 export type ScheduleTerms = {
-  readonly terms: DownPaymentTerms | null; readonly depositDays: number; readonly bookedOn: string
+  readonly terms: DownPaymentTerms | null
+  readonly depositDays: number
+  readonly bookedOn: string
   /** Last day on which an offer may be answered: its money is due by then. */
   readonly answerBy?: string | null
 }
 
 /** The schedule of a stay from its final lines; nothing is asked in advance where the site has no terms. */
-export function scheduleOf(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, { terms, depositDays, bookedOn, answerBy = null }: ScheduleTerms): Schedule {
+export function scheduleOf(
+  lines: readonly BookingLine[],
+  stay: { readonly startDate: string; readonly endDate: string },
+  { terms, depositDays, bookedOn, answerBy = null }: ScheduleTerms,
+): Schedule {
   const nights = daysBetween(stay.startDate, stay.endDate)
-  if (terms === null || totalOf(lines) <= 0) return { downPayment: 0, downPaymentType: 1, downPaymentLabel: '', downPaymentDueOn: null, balanceDueOn: stay.startDate }
+  if (terms === null || totalOf(lines) <= 0)
+    return { downPayment: 0, downPaymentType: 1, downPaymentLabel: '', downPaymentDueOn: null, balanceDueOn: stay.startDate }
   const due = downPayment(terms, { arrival: stay.startDate, nights, bookedOn, subtotals: subtotalsOf(lines) })
   const payBy = answerBy ?? (due.full ? bookedOn : addDays(bookedOn, depositDays))
   const dueOn = payBy > stay.startDate ? stay.startDate : payBy
-  return { downPayment: due.dueNowCents, downPaymentType: due.nature === 'arrhes' ? 2 : 1, downPaymentLabel: due.reason, downPaymentDueOn: due.dueNowCents > 0 ? dueOn : null, balanceDueOn: answerBy === null ? (due.balanceDueOn ?? dueOn) : dueWithAnswer(due.balanceDueOn ?? dueOn, dueOn, stay.startDate) }
+  return {
+    downPayment: due.dueNowCents,
+    downPaymentType: due.nature === 'arrhes' ? 2 : 1,
+    downPaymentLabel: due.reason,
+    downPaymentDueOn: due.dueNowCents > 0 ? dueOn : null,
+    balanceDueOn: answerBy === null ? (due.balanceDueOn ?? dueOn) : dueWithAnswer(due.balanceDueOn ?? dueOn, dueOn, stay.startDate),
+  }
 }

@@ -15,8 +15,21 @@ import type { BilledPeople, StoredLine } from '../rules/bill-request.ts'
 
 /** Everything a bill is made of, read in the transaction that issues it. */
 export type BillableStay = {
-  readonly id: number; readonly version: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly cancelState: string; readonly startDate: string; readonly endDate: string
-  readonly total: Cents; readonly paid: Cents; readonly adults: number; readonly children: number; readonly ages: readonly BilledPeople[]; readonly places: string; readonly balanceDueOn: string | null
+  readonly id: number
+  readonly version: number
+  readonly code: string
+  readonly customerId: number
+  readonly statusId: number
+  readonly cancelState: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly total: Cents
+  readonly paid: Cents
+  readonly adults: number
+  readonly children: number
+  readonly ages: readonly BilledPeople[]
+  readonly places: string
+  readonly balanceDueOn: string | null
 }
 
 const staySql = `
@@ -39,21 +52,60 @@ export async function billableStay(tx: Tx, bookingId: number): Promise<BillableS
 
 /** What a line that only bears its name stands for: read while the name is still that of the record. */
 const namedTables = { 2: 'tax', 3: 'tax', 4: 'animal_type', 5: 'vehicle_type', 9: 'discount', 12: 'special_offer' } as const
-const namedSql = `case d.category ${Object.entries(namedTables).map(([category, table]) => `when ${category} then (select min(x.id) from ${table} x where x.establishment_id = d.establishment_id and x.label = d.label)`).join(' ')} end`
+const namedSql = `case d.category ${Object.entries(namedTables)
+  .map(
+    ([category, table]) =>
+      `when ${category} then (select min(x.id) from ${table} x where x.establishment_id = d.establishment_id and x.label = d.label)`,
+  )
+  .join(' ')} end`
 
 export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
   return tx.prepared<StoredLine>(
     `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId", ${namedSql} as "namedId", v.exemption_reason as "exemptionReason", v.exemption_code as "exemptionCode"
      from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
      left join tva v on v.establishment_id = d.establishment_id and v.category = 'E' and v.id = coalesce((select x.tva_id from extra x where x.establishment_id = d.establishment_id and x.id = d.extra_id), (select a.tva_id from age_category a where a.establishment_id = d.establishment_id and a.id = d.age_category_id))
-     where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`, [tx.session.establishmentId, bookingId])
+     where d.establishment_id = $1 and d.booking_id = $2 order by d.position, d.id`,
+    [tx.session.establishmentId, bookingId],
+  )
 }
 
 type Company = {
-  name: string; companyName: string | null; legalForm: string | null; capital: Cents | null; siren: string | null; siret: string | null; naf: string | null; rcs: string | null; registrationOfficeCity: string | null; registrationOfficeNumber: string | null
-  vatNumber: string | null; address1: string | null; address2: string | null; postalCode: string | null; town: string | null; countryCode: string | null; phone: string | null; email: readonly string[]; website: string | null; iban: string | null; bic: string | null
-  colour: string | null; classification: string; legalMentions: string | null; mediator: string | null; latePenaltyRate: string | null; earlyPaymentDiscount: string | null; vatDueOn: 'receipts' | 'debits'; invoiceNumberLength: number; logoPath: string | null
-  isFranchise: boolean; tradeRegisterNumber: string | null; arrivalHour: string | null; departureHour: string | null; receptionOpens: string | null; receptionCloses: string | null
+  name: string
+  companyName: string | null
+  legalForm: string | null
+  capital: Cents | null
+  siren: string | null
+  siret: string | null
+  naf: string | null
+  rcs: string | null
+  registrationOfficeCity: string | null
+  registrationOfficeNumber: string | null
+  vatNumber: string | null
+  address1: string | null
+  address2: string | null
+  postalCode: string | null
+  town: string | null
+  countryCode: string | null
+  phone: string | null
+  email: readonly string[]
+  website: string | null
+  iban: string | null
+  bic: string | null
+  colour: string | null
+  classification: string
+  legalMentions: string | null
+  mediator: string | null
+  latePenaltyRate: string | null
+  earlyPaymentDiscount: string | null
+  vatDueOn: 'receipts' | 'debits'
+  invoiceNumberLength: number
+  logoPath: string | null
+  isFranchise: boolean
+  tradeRegisterNumber: string | null
+  arrivalHour: string | null
+  departureHour: string | null
+  receptionOpens: string | null
+  receptionCloses: string | null
 }
 const companySql = `
 select name, company_name as "companyName", legal_form as "legalForm", capital, siren, siret, naf, rcs, registration_office_city as "registrationOfficeCity", registration_office_number as "registrationOfficeNumber", vat_number as "vatNumber",
@@ -62,15 +114,33 @@ select name, company_name as "companyName", legal_form as "legalForm", capital, 
   vat_franchise as "isFranchise", trade_register_number as "tradeRegisterNumber",
   arrival_hour as "arrivalHour", departure_hour as "departureHour", reception_opens as "receptionOpens", reception_closes as "receptionCloses"
 from establishment left join lateral (select a.iban as "ownIban", a.bic as "ownBic" from bank_account a where a.establishment_id = $1 order by a.is_default desc, a.id limit 1) account on true where establishment.id = $1`
-export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours; /** Of the classification; 0 where it has none. */ readonly stars: number }
+export type Issuer = {
+  readonly seller: BillSeller
+  readonly mentions: BillMentions
+  readonly vatOnDebits: boolean
+  readonly numberLength: number
+  readonly isFranchise: boolean
+  readonly hours: SiteHours
+  /** Of the classification; 0 where it has none. */ readonly stars: number
+}
 
 export async function issuer(tx: Tx): Promise<Issuer> {
   const [company] = await tx.prepared<Company>(companySql, [tx.session.establishmentId])
   if (company === undefined) throw new Error('the establishment of the session exists')
   const stars = starsOf(company)
   return {
-    stars, seller: sellerIn({ stars, seller: { ...sellerOf(company), activity: '', logo: await logoOf(tx, company.logoPath) } }, printedIn('fr')), mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength, isFranchise: company.isFranchise,
-    hours: { arrival: company.arrivalHour, departure: company.departureHour, opens: company.receptionOpens, closes: company.receptionCloses },
+    stars,
+    seller: sellerIn({ stars, seller: { ...sellerOf(company), activity: '', logo: await logoOf(tx, company.logoPath) } }, printedIn('fr')),
+    mentions: mentionsOf(company),
+    vatOnDebits: company.vatDueOn === 'debits',
+    numberLength: company.invoiceNumberLength,
+    isFranchise: company.isFranchise,
+    hours: {
+      arrival: company.arrivalHour,
+      departure: company.departureHour,
+      opens: company.receptionOpens,
+      closes: company.receptionCloses,
+    },
   }
 }
 
@@ -82,7 +152,10 @@ export function sellerIn({ seller, stars }: Pick<Issuer, 'seller' | 'stars'>, { 
 /** The logo as it is today: it goes into the document. */
 async function logoOf(tx: Tx, path: string | null): Promise<BillLogo | null> {
   if (path === null) return null
-  const [file] = await tx.rows<{ type: string; content: Buffer }>('select type, content from stored_file where establishment_id = $1 and path = $2', [tx.session.establishmentId, path])
+  const [file] = await tx.rows<{ type: string; content: Buffer }>(
+    'select type, content from stored_file where establishment_id = $1 and path = $2',
+    [tx.session.establishmentId, path],
+  )
   if (file === undefined) return null
   const { type, content } = file
   return isPrinted(type, content) ? { type, base64: content.toString('base64') } : null
@@ -94,13 +167,33 @@ const starsOf = ({ classification }: Company): number => (/^[1-5]$/.test(classif
 
 function sellerOf(company: Company): Omit<BillSeller, 'activity'> {
   return {
-    tradeName: company.name, legalName: text(company.companyName), legalForm: text(company.legalForm), capital: company.capital === null ? '' : formatAmount(company.capital),
-    siren: text(company.siren), siret: text(company.siret), naf: text(company.naf), ...registrationOf(company),
+    tradeName: company.name,
+    legalName: text(company.companyName),
+    legalForm: text(company.legalForm),
+    capital: company.capital === null ? '' : formatAmount(company.capital),
+    siren: text(company.siren),
+    siret: text(company.siret),
+    naf: text(company.naf),
+    ...registrationOf(company),
     // Charging none, it quotes none: its SIREN identifies it.
     vatNumber: company.isFranchise ? '' : text(company.vatNumber),
-    address: { lines: [company.address1, company.address2].filter((line): line is string => line !== null && line !== ''), postalCode: text(company.postalCode), town: text(company.town), country: company.countryCode ?? 'FR', countryName: '' },
-    phone: text(company.phone), email: company.email[0] ?? '', website: text(company.website), iban: text(company.iban), bic: text(company.bic), colour: company.colour ?? '#0C6B4D', logo: null,
-    mentions: [company.legalMentions, company.mediator === null ? null : `Médiateur de la consommation\u00A0: ${company.mediator}`].filter((mention): mention is string => mention !== null && mention !== ''),
+    address: {
+      lines: [company.address1, company.address2].filter((line): line is string => line !== null && line !== ''),
+      postalCode: text(company.postalCode),
+      town: text(company.town),
+      country: company.countryCode ?? 'FR',
+      countryName: '',
+    },
+    phone: text(company.phone),
+    email: company.email[0] ?? '',
+    website: text(company.website),
+    iban: text(company.iban),
+    bic: text(company.bic),
+    colour: company.colour ?? '#0C6B4D',
+    logo: null,
+    mentions: [company.legalMentions, company.mediator === null ? null : `Médiateur de la consommation\u00A0: ${company.mediator}`].filter(
+      (mention): mention is string => mention !== null && mention !== '',
+    ),
   }
 }
 
@@ -108,21 +201,43 @@ function sellerOf(company: Company): Omit<BillSeller, 'activity'> {
 function registrationOf(company: Company): Pick<BillSeller, 'register' | 'registrationTown' | 'registrationNumber'> {
   const { rcs, tradeRegisterNumber, registrationOfficeCity, registrationOfficeNumber } = company
   const number = registerNumber(company)
-  return { register: rcs === null && tradeRegisterNumber === null ? '' : 'RCS', registrationTown: number === notRegistered ? '' : text(registrationOfficeCity), registrationNumber: number ?? text(registrationOfficeNumber) }
+  return {
+    register: rcs === null && tradeRegisterNumber === null ? '' : 'RCS',
+    registrationTown: number === notRegistered ? '' : text(registrationOfficeCity),
+    registrationNumber: number ?? text(registrationOfficeNumber),
+  }
 }
 
 function mentionsOf(company: Company): BillMentions {
   const rate = company.latePenaltyRate
   return {
-    latePenalty: rate === null ? 'Pénalités de retard\u00A0: trois fois le taux d’intérêt légal.' : `Pénalités de retard\u00A0: ${formatPercent(rate)} par an.`,
+    latePenalty:
+      rate === null
+        ? 'Pénalités de retard\u00A0: trois fois le taux d’intérêt légal.'
+        : `Pénalités de retard\u00A0: ${formatPercent(rate)} par an.`,
     recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement due au créancier par un client professionnel\u00A0: 40\u00A0€.',
     discount: company.earlyPaymentDiscount ?? 'Pas d’escompte pour paiement anticipé.',
   }
 }
 
 type Buyer = {
-  id: number; isLegalEntity: boolean; companyName: string | null; civility: string | null; firstName: string | null; name: string; code: string | null; line1: string; line2: string; line3: string; postalCode: string; town: string
-  countryCode: string | null; countryName: string | null; siret: string | null; vatNumber: string | null; email: readonly string[]
+  id: number
+  isLegalEntity: boolean
+  companyName: string | null
+  civility: string | null
+  firstName: string | null
+  name: string
+  code: string | null
+  line1: string
+  line2: string
+  line3: string
+  postalCode: string
+  town: string
+  countryCode: string | null
+  countryName: string | null
+  siret: string | null
+  vatNumber: string | null
+  email: readonly string[]
 }
 const buyerSql = `
 select c.id, c.is_legal_entity as "isLegalEntity", c.company_name as "companyName", v.label as civility, c.first_name as "firstName", c.name, c.customer_code as code,
@@ -143,10 +258,25 @@ export async function buyers(tx: Tx, customerIds: readonly number[]): Promise<Re
 }
 
 function buyerOf(row: Buyer): BillBuyer {
-  const name = row.isLegalEntity ? text(row.companyName) : nameInLetters({ civility: row.civility, firstName: row.firstName, name: row.name })
+  const name = row.isLegalEntity
+    ? text(row.companyName)
+    : nameInLetters({ civility: row.civility, firstName: row.firstName, name: row.name })
   return {
-    kind: row.isLegalEntity ? 'professional' : 'consumer', name, code: text(row.code), siren: row.isLegalEntity ? text(row.siret).slice(0, 9) : '', vatNumber: text(row.vatNumber), email: row.email[0] ?? '', electronicAddress: '', orderReference: '',
-    address: { lines: [row.line1, row.line2, row.line3].filter((line) => line !== ''), postalCode: row.postalCode, town: row.town, country: text(row.countryCode), countryName: text(row.countryName) },
+    kind: row.isLegalEntity ? 'professional' : 'consumer',
+    name,
+    code: text(row.code),
+    siren: row.isLegalEntity ? text(row.siret).slice(0, 9) : '',
+    vatNumber: text(row.vatNumber),
+    email: row.email[0] ?? '',
+    electronicAddress: '',
+    orderReference: '',
+    address: {
+      lines: [row.line1, row.line2, row.line3].filter((line) => line !== ''),
+      postalCode: row.postalCode,
+      town: row.town,
+      country: text(row.countryCode),
+      countryName: text(row.countryName),
+    },
   }
 }
 
@@ -157,15 +287,40 @@ function advanceName(accountType: number | null): Pick<BillPayment, 'advance'> {
 
 /** What has been received: advances that have a bill of their own, and the other payments, corrections included. */
 export async function received(tx: Tx, bookingId: number): Promise<{ acomptes: BillAcompte[]; payments: BillPayment[] }> {
-  const rows = await tx.prepared<{ amount: number; paidOn: string; method: string; accountType: number | null; acompteBill: string | null; issuedOn: string | null; vat: number | null }>(
+  const rows = await tx.prepared<{
+    amount: number
+    paidOn: string
+    method: string
+    accountType: number | null
+    acompteBill: string | null
+    issuedOn: string | null
+    vat: number | null
+  }>(
     `select p.amount, p.paid_on as "paidOn", m.label as method, p.account_type as "accountType", i.number as "acompteBill", i.issued_on as "issuedOn", i.vat_amount as vat
      from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
      left join bill i on i.establishment_id = p.establishment_id and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)
      where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
        and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
-     order by p.number`, [tx.session.establishmentId, bookingId])
+     order by p.number`,
+    [tx.session.establishmentId, bookingId],
+  )
   return {
-    acomptes: rows.flatMap((row) => (row.acompteBill === null ? [] : [{ number: row.acompteBill, date: row.issuedOn ?? row.paidOn, amount: cents(row.amount), ...(row.vat === null || row.vat === 0 ? {} : { vat: cents(row.vat) }) }])),
-    payments: rows.flatMap((row) => (row.acompteBill === null ? [{ date: row.paidOn, method: row.method, amount: cents(row.amount), ...advanceName(row.accountType) }] : [])),
+    acomptes: rows.flatMap((row) =>
+      row.acompteBill === null
+        ? []
+        : [
+            {
+              number: row.acompteBill,
+              date: row.issuedOn ?? row.paidOn,
+              amount: cents(row.amount),
+              ...(row.vat === null || row.vat === 0 ? {} : { vat: cents(row.vat) }),
+            },
+          ],
+    ),
+    payments: rows.flatMap((row) =>
+      row.acompteBill === null
+        ? [{ date: row.paidOn, method: row.method, amount: cents(row.amount), ...advanceName(row.accountType) }]
+        : [],
+    ),
   }
 }

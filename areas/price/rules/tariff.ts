@@ -18,7 +18,9 @@ export type AgePriceModel = 1 | 2 | 3 | 4 | 5
 
 /** A price for an exact number of nights; no weekday means any arrival day. */
 export type ShortStayPrice = {
-  readonly nights: number; readonly cents: Cents; readonly arrivalWeekdays: readonly Weekday[]
+  readonly nights: number
+  readonly cents: Cents
+  readonly arrivalWeekdays: readonly Weekday[]
   /** Each night after those, while nothing else prices the stay: « 2 nuits 80 €, nuit supplémentaire 35 € ». */
   readonly extraNightCents?: Cents | null | undefined
 }
@@ -27,7 +29,13 @@ export type ShortStayPrice = {
 export type LengthPrice = { readonly fromNights: number; readonly cents: Cents }
 
 /** Prices that replace those of the period for groups of at least that many people; null keeps the period's own. */
-export type HeadcountPrice = { readonly fromPersons: number; readonly nightCents: Cents | null; readonly weekCents: Cents | null; readonly extraNightCents: Cents | null; readonly packageCents: Cents | null }
+export type HeadcountPrice = {
+  readonly fromPersons: number
+  readonly nightCents: Cents | null
+  readonly weekCents: Cents | null
+  readonly extraNightCents: Cents | null
+  readonly packageCents: Cents | null
+}
 
 export type PricePeriod = {
   readonly id: number
@@ -80,16 +88,33 @@ export type GridSettings = {
   readonly monthLength?: 'calendar' | 'thirtyNights' | undefined
 }
 
-export const usualGridSettings: GridSettings = { weekShareRounding: 'sum', weekAcrossSeasons: 'eachNight', extraNightsSeason: 'own', capAtWeek: false, includedPlaces: 'dearest' }
+export const usualGridSettings: GridSettings = {
+  weekShareRounding: 'sum',
+  weekAcrossSeasons: 'eachNight',
+  extraNightsSeason: 'own',
+  capAtWeek: false,
+  includedPlaces: 'dearest',
+}
 
 /** An option's own price in one period of the grid. */
-export type PeriodPrice = { readonly periodId: number; readonly cents: Cents; readonly weekCents?: Cents | null | undefined; readonly label?: string | undefined }
+export type PeriodPrice = {
+  readonly periodId: number
+  readonly cents: Cents
+  readonly weekCents?: Cents | null | undefined
+  readonly label?: string | undefined
+}
 
 /** The same on nights [start, end). */
 export type DatePrice = { readonly start: string; readonly end: string; readonly cents: Cents; readonly label?: string | undefined }
 
 /** In a period, or between two dates, an option may be required, or include another quantity: the day of arrival decides. */
-export type OptionSeason = { readonly periodId: number | null; readonly start: string | null; readonly end: string | null; readonly required: boolean; readonly includedQuantity: number | null }
+export type OptionSeason = {
+  readonly periodId: number | null
+  readonly start: string | null
+  readonly end: string | null
+  readonly required: boolean
+  readonly includedQuantity: number | null
+}
 
 type OptionCommon = {
   readonly id: number
@@ -140,7 +165,9 @@ export type OtherOption = OptionCommon & {
   /** Price of each when at least that many are asked for. */
   /** The price when it is asked for at least so many nights. */
   readonly lengthPrices?: readonly { readonly fromNights: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
-  readonly quantityPrices?: readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
+  readonly quantityPrices?:
+    | readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[]
+    | undefined
   /** The price of the supplement itself, which the grid does not change. */
   readonly ownPrice?: boolean | undefined
   /** How many there are of it. */
@@ -188,9 +215,24 @@ export type PriceGrid = {
 }
 
 /** Bounds are inclusive ages in full years on the arrival day. */
-export type AgeCategory = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly position: number }
+export type AgeCategory = {
+  readonly id: number
+  readonly label: string
+  readonly minAge: number
+  readonly maxAge: number | null
+  readonly position: number
+}
 
-export type BookingFee = { readonly label: string; readonly cents: Cents; readonly vatRate: string | null; /** Shorter stays pay none. */ readonly minimumNights?: number; /** Another fee for stays of that many nights at most. */ readonly shortStay?: { readonly maxNights: number; readonly cents: Cents } | null | undefined }
+export type BookingFee = {
+  readonly label: string
+  readonly cents: Cents
+  readonly vatRate: string | null
+  /** Shorter stays pay none. */ readonly minimumNights?: number
+  /** Another fee for stays of that many nights at most. */ readonly shortStay?:
+    | { readonly maxNights: number; readonly cents: Cents }
+    | null
+    | undefined
+}
 /** Percent of package, options and discounts, or an amount. A null VAT rate is an insurer's contract resold. */
 export type CancellationInsurance = {
   readonly label: string
@@ -203,7 +245,12 @@ export type CancellationInsurance = {
 
 export type TaxTariff =
   /** Euro cents by person and night; a category may have its own. `publishedCents` is the amount with additions when the collectivity prints it. */
-  | { readonly kind: 'amount'; readonly cents: Cents; readonly publishedCents: Cents | null; readonly byAgeCategory: readonly { readonly ageCategoryId: number; readonly cents: Cents }[] }
+  | {
+      readonly kind: 'amount'
+      readonly cents: Cents
+      readonly publishedCents: Cents | null
+      readonly byAgeCategory: readonly { readonly ageCategoryId: number; readonly cents: Cents }[]
+    }
   /** Unclassified lodging: percent of the night's price without VAT by occupant, up to a ceiling. */
   | { readonly kind: 'percentage'; readonly rate: string; readonly ceilingCents: Cents | null }
 
@@ -226,12 +273,19 @@ export type TouristTax = {
   /** Lodging cheaper than that by night, without VAT, is exempt. */
   readonly exemptRentBelow: Cents | null
   /** Reasons that exempt an occupant. */
-  readonly exemptions: readonly { readonly id: number; readonly label: string; /** Only for those younger. */ readonly belowAge?: number | undefined }[]
+  readonly exemptions: readonly {
+    readonly id: number
+    readonly label: string
+    /** Only for those younger. */ readonly belowAge?: number | undefined
+  }[]
 }
 
 export type DownPaymentTerms = {
   readonly nature: 'acompte' | 'arrhes'
-  readonly calculation: { readonly kind: 'fixed'; readonly cents: Cents } | { readonly kind: 'percentage'; readonly rate: string } | { readonly kind: 'startedWeek'; readonly cents: Cents }
+  readonly calculation:
+    | { readonly kind: 'fixed'; readonly cents: Cents }
+    | { readonly kind: 'percentage'; readonly rate: string }
+    | { readonly kind: 'startedWeek'; readonly cents: Cents }
   /** What a percentage is of: package, options and discounts, with or without fee and insurance, or everything. */
   readonly base: 'stay' | 'stayAndFee' | 'stayAndInsurance' | 'stayFeeAndInsurance' | 'total'
   /** The balance is due that many days before arrival; booked later, everything is due. */

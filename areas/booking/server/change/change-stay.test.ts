@@ -17,7 +17,10 @@ async function made(startDate: string, endDate: string, more: Parameters<typeof 
   const { id, version, view: read } = await save(bench, formFor(bench, more, [{ startDate, endDate, placeId }]))
   return { id, version, total: read.total, occupancyId: read.occupancies[0]?.id ?? 0 }
 }
-const prefers = (values: string) => bench.look(`insert into early_departure_preference (establishment_id, id, unused_nights, refund_share, notice_days, minimum_nights, frees_place) values (1, 1, ${values}) on conflict (establishment_id, id) do update set unused_nights = excluded.unused_nights, refund_share = excluded.refund_share, notice_days = excluded.notice_days, minimum_nights = excluded.minimum_nights, frees_place = excluded.frees_place`)
+const prefers = (values: string) =>
+  bench.look(
+    `insert into early_departure_preference (establishment_id, id, unused_nights, refund_share, notice_days, minimum_nights, frees_place) values (1, 1, ${values}) on conflict (establishment_id, id) do update set unused_nights = excluded.unused_nights, refund_share = excluded.refund_share, notice_days = excluded.notice_days, minimum_nights = excluded.minimum_nights, frees_place = excluded.frees_place`,
+  )
 const sameCalendar = async () => {
   const [calendar, held] = await calendarAndOccupancies(bench)
   assert.deepEqual(calendar, held)
@@ -26,16 +29,33 @@ const sameCalendar = async () => {
 test('an early departure costs what the preference of the site says, and the place is free from then on', async () => {
   await prefers(`'partly', '50', 0, 1, true`)
   const stay = await made('2026-07-06', '2026-07-13')
-  const [early] = await faultsOf(bench.run((tx) => leaveEarly(tx, { id: stay.id, version: stay.version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: false })))
+  const [early] = await faultsOf(
+    bench.run((tx) =>
+      leaveEarly(tx, { id: stay.id, version: stay.version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: false }),
+    ),
+  )
   assert.match(early?.message ?? '', /arrivé/)
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
-  const preview = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }))
+  const preview = await bench.run((tx) =>
+    previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }),
+  )
   assert.equal(preview.note, '5 nuits non passées rendues à 50\u00A0% selon la préférence du site. La place est libérée.')
-  await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }))
+  await bench.run((tx) =>
+    leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }),
+  )
   const gone = await view(stay.id)
   // Seven nights at 80 €, half of five given back, and the tax of two people for two nights only.
-  assert.deepEqual([gone.total, gone.touristTax, gone.header.endDate, gone.header.isGone], [56_000 - 20_000 + 4 * 61, 4 * 61, '2026-07-08', true])
-  assert.deepEqual(gone.occupancies[0]?.lines.map(({ category, amount }) => [category, amount]), [[1, 56_000], [21, -20_000]])
+  assert.deepEqual(
+    [gone.total, gone.touristTax, gone.header.endDate, gone.header.isGone],
+    [56_000 - 20_000 + 4 * 61, 4 * 61, '2026-07-08', true],
+  )
+  assert.deepEqual(
+    gone.occupancies[0]?.lines.map(({ category, amount }) => [category, amount]),
+    [
+      [1, 56_000],
+      [21, -20_000],
+    ],
+  )
   assert.equal(preview.after.total, gone.total)
   await sameCalendar()
 })
@@ -44,16 +64,30 @@ test('before, after and the difference of an early departure are of one stored p
   const stay = await made('2026-07-07', '2026-07-14', {}, e03)
   const { header } = await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))
   const nights = `'refunded', null, 0, 3, true`
-  for (const [values, given] of [[`'due', null, 0, 1, true`, 0], [`'partly', '37', 0, 1, true`, 17_760], [`'refunded', null, 0, 1, true`, 48_000], [nights, 32_000], [`'partly', '50', 0, 1, false`, 24_000]] as const) {
+  for (const [values, given] of [
+    [`'due', null, 0, 1, true`, 0],
+    [`'partly', '37', 0, 1, true`, 17_760],
+    [`'refunded', null, 0, 1, true`, 48_000],
+    [nights, 32_000],
+    [`'partly', '50', 0, 1, false`, 24_000],
+  ] as const) {
     await prefers(values)
-    const { before, after, modes, usualMode, note } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }))
+    const { before, after, modes, usualMode, note } = await bench.run((tx) =>
+      previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }),
+    )
     assert.deepEqual([before.total, after.total], [stay.total, 56_000 - given + 2 * 61])
     for (const { mode, price, difference } of modes) assert.equal(before.total + difference, price.total, mode)
     assert.equal(modes.find(({ mode }) => mode === usualMode)?.price.total, after.total)
-    if (values === nights) assert.equal(note, '4 nuits non passées rendues à 100\u00A0% selon la préférence du site. 2 autres restent dues\u00A0: le séjour est facturé au moins 3 nuits. La place est libérée.')
+    if (values === nights)
+      assert.equal(
+        note,
+        '4 nuits non passées rendues à 100\u00A0% selon la préférence du site. 2 autres restent dues\u00A0: le séjour est facturé au moins 3 nuits. La place est libérée.',
+      )
   }
   await prefers(`'partly', '50', 0, 1, true`)
-  await bench.run((tx) => leaveEarly(tx, { id: stay.id, version: header.version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }))
+  await bench.run((tx) =>
+    leaveEarly(tx, { id: stay.id, version: header.version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }),
+  )
   assert.equal((await view(stay.id)).total, 56_000 - 24_000 + 2 * 61)
   await bench.look("update booking set cancel_state = 'cancelled' where id = $1 returning id", [stay.id])
   await bench.look('delete from calendar where occupancy_id = $1 returning id', [stay.occupancyId])
@@ -65,11 +99,24 @@ test('a departure said too late leaves the nights due, and the site may keep the
   // What was received stays of its nature, whatever the terms of this day would ask.
   await bench.look('update booking set down_payment = 10000, paid = 10000, down_payment_type = 2 where id = $1', [stay.id])
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
-  const { note, noteOtherwise, paid } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }))
-  assert.equal(note, '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.')
+  const { note, noteOtherwise, paid } = await bench.run((tx) =>
+    previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }),
+  )
+  assert.equal(
+    note,
+    '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.',
+  )
   // Another price than the one that the preference makes does not count them: the sentence does not say that they are due.
-  assert.deepEqual([noteOtherwise, paid], ['4 nuits non passées ne sont pas comptées dans ce prix. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.', 10_000])
-  await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-09', announcedOn: null, updateMode: null, isGone: false }))
+  assert.deepEqual(
+    [noteOtherwise, paid],
+    [
+      '4 nuits non passées ne sont pas comptées dans ce prix. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.',
+      10_000,
+    ],
+  )
+  await bench.run((tx) =>
+    leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-09', announcedOn: null, updateMode: null, isGone: false }),
+  )
   const left = await view(stay.id)
   assert.deepEqual([left.total, left.downPayment, left.downPaymentType], [56_000 + 6 * 61, 10_000, 2])
   const [kept] = await faultsOf(made('2026-07-10', '2026-07-12', {}, e02))
@@ -80,14 +127,32 @@ test('nights kept on the bill: whatever the site gives back, the place follows i
   await prefers(`'refunded', null, 0, 1, true`)
   const stay = await made('2026-07-08', '2026-07-13', {}, e01)
   const arrived = await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))
-  assert.deepEqual(arrived.actions.filter(({ action }) => action === 'leave').map(({ fault }) => [fault?.rule, fault?.warning, fault?.fix?.values]), [['early-departure', true, { endDate: '2026-07-09' }]])
+  assert.deepEqual(
+    arrived.actions.filter(({ action }) => action === 'leave').map(({ fault }) => [fault?.rule, fault?.warning, fault?.fix?.values]),
+    [['early-departure', true, { endDate: '2026-07-09' }]],
+  )
   const many = { items: [{ id: stay.id, version: arrived.header.version }], what: 'gone' as const, value: true }
-  assert.deepEqual((await bench.run((tx) => tickMany(tx, { ...many, preview: true }))).rows.map(({ isBlocked, fault }) => [isBlocked, fault?.rule]), [[true, 'early-departure']])
+  assert.deepEqual(
+    (await bench.run((tx) => tickMany(tx, { ...many, preview: true }))).rows.map(({ isBlocked, fault }) => [isBlocked, fault?.rule]),
+    [[true, 'early-departure']],
+  )
   assert.equal((await faultsOf(bench.run((tx) => tickMany(tx, { ...many, preview: false }))))[0]?.rule, 'early-departure')
   const change = { endDate: '2026-07-09', announcedOn: null, keepsNights: true }
   const { note, refusals, modes } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', ...change } }))
-  assert.deepEqual(modes.map(({ mode }) => mode), ['keepDetail'])
-  assert.equal((await faultsOf(bench.run((tx) => leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: 'priceFromGrid', isGone: true }))))[0]?.field, 'updateMode')
+  assert.deepEqual(
+    modes.map(({ mode }) => mode),
+    ['keepDetail'],
+  )
+  assert.equal(
+    (
+      await faultsOf(
+        bench.run((tx) =>
+          leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: 'priceFromGrid', isGone: true }),
+        ),
+      )
+    )[0]?.field,
+    'updateMode',
+  )
   assert.deepEqual([note, refusals], ['4 nuits non passées gardées à la facture. La place est libérée.', []])
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version: arrived.header.version, ...change, updateMode: null, isGone: true }))
   const gone = await view(stay.id)
@@ -101,52 +166,113 @@ test('nights kept on the bill: whatever the site gives back, the place follows i
 test('the stay goes to another customer with its price, and says both names before', async () => {
   const stay = await made('2026-09-01', '2026-09-05')
   const preview = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'customer', customerId: bench.ids.other } }))
-  assert.deepEqual([preview.before.lines[0], preview.after.lines[0], preview.refusals], [{ label: 'Client', value: 'Lefèvre Claire' }, { label: 'Client', value: 'Carlier Paul' }, []])
+  assert.deepEqual(
+    [preview.before.lines[0], preview.after.lines[0], preview.refusals],
+    [{ label: 'Client', value: 'Lefèvre Claire' }, { label: 'Client', value: 'Carlier Paul' }, []],
+  )
   await bench.run((tx) => changeCustomer(tx, { id: stay.id, version: stay.version, customerId: bench.ids.other, updateMode: null }))
   const after = await view(stay.id)
   assert.deepEqual([after.customer.id, after.total], [bench.ids.other, stay.total])
-  assert.equal((await faultsOf(bench.run((tx) => changeCustomer(tx, { id: stay.id, version: after.header.version, customerId: bench.ids.other, updateMode: null }))))[0]?.rule, 'same-customer')
+  assert.equal(
+    (
+      await faultsOf(
+        bench.run((tx) =>
+          changeCustomer(tx, { id: stay.id, version: after.header.version, customerId: bench.ids.other, updateMode: null }),
+        ),
+      )
+    )[0]?.rule,
+    'same-customer',
+  )
 })
 
 test('a copy has the same people at other dates; a place that is taken there is left to be given', async () => {
   const stay = await made('2026-09-12', '2026-09-15')
   await made('2026-10-02', '2026-10-04')
-  const copy = await bench.run((tx) => copyStay(tx, { id: stay.id, startDate: '2026-10-01', statusId: 3, customerId: null, optionExpiresOn: null }))
+  const copy = await bench.run((tx) =>
+    copyStay(tx, { id: stay.id, startDate: '2026-10-01', statusId: 3, customerId: null, optionExpiresOn: null }),
+  )
   assert.deepEqual(copy.unplaced, ['E01'])
   const read = await view(copy.bookingId)
-  assert.deepEqual(read.occupancies.map(({ placeId, startDate, endDate, attendants }) => [placeId, startDate, endDate, attendants.length]), [[null, '2026-10-01', '2026-10-04', 2]])
+  assert.deepEqual(
+    read.occupancies.map(({ placeId, startDate, endDate, attendants }) => [placeId, startDate, endDate, attendants.length]),
+    [[null, '2026-10-01', '2026-10-04', 2]],
+  )
   assert.notEqual(read.header.bookingCode, (await view(stay.id)).header.bookingCode)
-  const free = await bench.run((tx) => copyStay(tx, { id: stay.id, startDate: '2026-11-01', statusId: 1, customerId: bench.ids.other, optionExpiresOn: null }))
-  assert.deepEqual([free.unplaced, (await view(free.bookingId)).occupancies[0]?.placeId, (await view(free.bookingId)).customer.id], [[], e01, bench.ids.other])
+  const free = await bench.run((tx) =>
+    copyStay(tx, { id: stay.id, startDate: '2026-11-01', statusId: 1, customerId: bench.ids.other, optionExpiresOn: null }),
+  )
+  assert.deepEqual(
+    [free.unplaced, (await view(free.bookingId)).occupancies[0]?.placeId, (await view(free.bookingId)).customer.id],
+    [[], e01, bench.ids.other],
+  )
 })
 
 test('two stays of one customer become one: places, price and calendar together, the other says where they went', async () => {
   const [first, second] = [await made('2026-12-01', '2026-12-04'), await made('2026-12-04', '2026-12-06', {}, e02)]
   assert.ok((await bench.run((tx) => mergeableStays(tx, { id: first.id }))).stays.some(({ id }) => id === second.id))
-  const merge = (version: number) => bench.run((tx) => mergeStays(tx, { id: second.id, version: second.version, otherId: first.id, otherVersion: version }))
+  const merge = (version: number) =>
+    bench.run((tx) => mergeStays(tx, { id: second.id, version: second.version, otherId: first.id, otherVersion: version }))
   assert.equal((await faultsOf(merge(first.version + 1)))[0]?.rule, 'modified-by-other')
   const { bookingId } = await merge(first.version)
   assert.equal(bookingId, first.id)
   const one = await view(first.id)
-  assert.deepEqual([one.occupancies.length, one.total, one.header.startDate, one.header.endDate], [2, first.total + second.total, '2026-12-01', '2026-12-06'])
-  assert.equal([...one.lines, ...one.occupancies.flatMap(({ lines }) => lines)].reduce((sum, { amount }) => sum + amount, 0), one.total)
+  assert.deepEqual(
+    [one.occupancies.length, one.total, one.header.startDate, one.header.endDate],
+    [2, first.total + second.total, '2026-12-01', '2026-12-06'],
+  )
+  assert.equal(
+    [...one.lines, ...one.occupancies.flatMap(({ lines }) => lines)].reduce((sum, { amount }) => sum + amount, 0),
+    one.total,
+  )
   const gone = await view(second.id)
-  assert.deepEqual([gone.header.status, gone.header.closeReason, gone.occupancies.length], ['DELETED', `Réuni au séjour ${one.header.bookingCode}`, 0])
-  assert.match((await faultsOf(bench.run((tx) => restoreStay(tx, { id: second.id, version: gone.header.version, places: [] }))))[0]?.message ?? '', /réuni à un autre/)
+  assert.deepEqual(
+    [gone.header.status, gone.header.closeReason, gone.occupancies.length],
+    ['DELETED', `Réuni au séjour ${one.header.bookingCode}`, 0],
+  )
+  assert.match(
+    (await faultsOf(bench.run((tx) => restoreStay(tx, { id: second.id, version: gone.header.version, places: [] }))))[0]?.message ?? '',
+    /réuni à un autre/,
+  )
   await sameCalendar()
-  const strangers = [await made('2027-01-04', '2027-01-06'), await made('2027-01-04', '2027-01-06', { customerId: bench.ids.other }, e02)] as const
-  assert.match((await faultsOf(bench.run((tx) => mergeStays(tx, { id: strangers[0].id, version: strangers[0].version, otherId: strangers[1].id, otherVersion: strangers[1].version }))))[0]?.message ?? '', /même client/)
+  const strangers = [
+    await made('2027-01-04', '2027-01-06'),
+    await made('2027-01-04', '2027-01-06', { customerId: bench.ids.other }, e02),
+  ] as const
+  assert.match(
+    (
+      await faultsOf(
+        bench.run((tx) =>
+          mergeStays(tx, {
+            id: strangers[0].id,
+            version: strangers[0].version,
+            otherId: strangers[1].id,
+            otherVersion: strangers[1].version,
+          }),
+        ),
+      )
+    )[0]?.message ?? '',
+    /même client/,
+  )
 })
 
 test('a deleted stay asks for a reason and comes back; its place taken, another is proposed and taken', async () => {
   const stay = await made('2027-02-01', '2027-02-05', {}, e03)
-  assert.equal((await faultsOf(bench.run((tx) => deleteStay(tx, { id: stay.id, version: stay.version, reason: '' }))))[0]?.rule, 'reason-required')
+  assert.equal(
+    (await faultsOf(bench.run((tx) => deleteStay(tx, { id: stay.id, version: stay.version, reason: '' }))))[0]?.rule,
+    'reason-required',
+  )
   const { version, bars } = await bench.run((tx) => deleteStay(tx, { id: stay.id, version: stay.version, reason: 'Saisi deux fois' }))
   assert.deepEqual(bars, [])
   assert.deepEqual([(await view(stay.id)).header.stateReason, (await view(stay.id)).header.closeReason], ['Supprimé', 'Saisi deux fois'])
   await made('2027-02-03', '2027-02-06', {}, e03)
   const [taken] = await faultsOf(bench.run((tx) => restoreStay(tx, { id: stay.id, version, places: [] })))
-  assert.deepEqual([taken?.rule, taken?.fix], ['place-not-available', { label: 'Rétablir sur E01', action: 'restoreElsewhere', values: { occupancyId: stay.occupancyId, placeId: e01 } }])
+  assert.deepEqual(
+    [taken?.rule, taken?.fix],
+    [
+      'place-not-available',
+      { label: 'Rétablir sur E01', action: 'restoreElsewhere', values: { occupancyId: stay.occupancyId, placeId: e01 } },
+    ],
+  )
   await bench.run((tx) => restoreStay(tx, { id: stay.id, version, places: [{ occupancyId: stay.occupancyId, placeId: e01 }] }))
   const back = await view(stay.id)
   assert.deepEqual([back.header.status, back.occupancies[0]?.placeNumber, back.header.closeReason], ['SAVED', 'E01', null])
@@ -156,9 +282,15 @@ test('a deleted stay asks for a reason and comes back; its place taken, another 
 test('who has not come frees the place, and comes back when it was a mistake; a cancelled stay too', async () => {
   const stay = await made('2026-07-07', '2026-07-10', {}, e03)
   const early = await made('2027-03-01', '2027-03-03')
-  assert.match((await faultsOf(bench.run((tx) => noShow(tx, { id: early.id, version: early.version, reason: '' }))))[0]?.message ?? '', /prévue le 01\/03/)
+  assert.match(
+    (await faultsOf(bench.run((tx) => noShow(tx, { id: early.id, version: early.version, reason: '' }))))[0]?.message ?? '',
+    /prévue le 01\/03/,
+  )
   const { version } = await bench.run((tx) => noShow(tx, { id: stay.id, version: stay.version, reason: '' }))
-  assert.deepEqual([(await view(stay.id)).header.state, (await view(stay.id)).header.stateReason, (await view(stay.id)).header.closeReason], ['cancelled', 'Non venu', 'Client non venu'])
+  assert.deepEqual(
+    [(await view(stay.id)).header.state, (await view(stay.id)).header.stateReason, (await view(stay.id)).header.closeReason],
+    ['cancelled', 'Non venu', 'Client non venu'],
+  )
   await bench.run((tx) => restoreStay(tx, { id: stay.id, version, places: [] }))
   assert.equal((await view(stay.id)).header.cancelState, 'none')
   const cancelled = await bench.run((tx) => cancelBooking(tx, { id: early.id, version: early.version, reason: 'Météo', outcome: null }))
@@ -168,7 +300,10 @@ test('who has not come frees the place, and comes back when it was a mistake; a 
 
 test('a stay is closed with a reason once gone and settled; nothing changes it then', async () => {
   const stay = await made('2026-07-14', '2026-07-16')
-  assert.match((await faultsOf(bench.run((tx) => closeStay(tx, { id: stay.id, version: stay.version, reason: 'x' }))))[0]?.message ?? '', /après le départ/)
+  assert.match(
+    (await faultsOf(bench.run((tx) => closeStay(tx, { id: stay.id, version: stay.version, reason: 'x' }))))[0]?.message ?? '',
+    /après le départ/,
+  )
   await bench.look('update booking set is_arrived = true, is_gone = true, paid = total where id = $1', [stay.id])
   await bench.run((tx) => closeStay(tx, { id: stay.id, version: stay.version, reason: 'Contrôlé' }))
   assert.deepEqual([(await view(stay.id)).header.statusId, (await view(stay.id)).header.closeReason], [5, 'Contrôlé'])

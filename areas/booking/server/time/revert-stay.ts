@@ -33,7 +33,12 @@ import { momentText, textOfOperation } from './words.ts'
 import { lockStock, stockGone } from '../supplements/stock.ts'
 
 /** A stay of the gesture, ready to be written as it was. `ends`: it is set aside; `begins`: it comes back. */
-export type StayBack = { readonly kind: 'places' | 'state' | 'begins' | 'ends'; readonly current: StoredStay; readonly target: StoredStay; write(action: 'undo' | 'redo'): Promise<void> }
+export type StayBack = {
+  readonly kind: 'places' | 'state' | 'begins' | 'ends'
+  readonly current: StoredStay
+  readonly target: StoredStay
+  write(action: 'undo' | 'redo'): Promise<void>
+}
 
 export async function tracesOf(tx: Tx, operationId: number): Promise<readonly TraceRow[]> {
   return tx.rows<TraceRow>(tracesSql, [tx.session.establishmentId, operationId])
@@ -43,9 +48,38 @@ export async function tracesOf(tx: Tx, operationId: number): Promise<readonly Tr
 const notTakenBack = ['bookingCode', 'quoteCode', 'statusId', 'variantOfId', 'mergedIntoId'] as const
 /** Columns of the header that a gesture may give their old value. */
 const columns: Readonly<Record<string, string>> = {
-  isPassage: 'is_passage', quoteStatus: 'quote_status', customerId: 'customer_id', partnerId: 'partner_id', accessChannelId: 'access_channel_id', optionExpiresOn: 'option_expires_on', optionFreedAt: 'option_freed_at', expectedTime: 'expected_time',
-  cancelState: 'cancel_state', closeReason: 'close_reason', isNoShow: 'is_no_show', isArrived: 'is_arrived', isGone: 'is_gone', isEarlyDeparture: 'is_early_departure', variantLabel: 'variant_label', cancelOutcome: 'cancel_outcome', cancelAmount: 'cancel_amount', isLocked: 'is_locked', lockedById: 'locked_by_id', lockedBy: 'locked_by', lockReason: 'lock_reason',
-  stateId: 'state_id', status: 'status', groupName: 'group_name', reference: 'reference', hasInsurance: 'has_insurance', promoCode: 'promo_code', downPayment: 'down_payment', downPaymentType: 'down_payment_type', downPaymentDueOn: 'down_payment_due_on', balanceDueOn: 'balance_due_on', note: 'note',
+  isPassage: 'is_passage',
+  quoteStatus: 'quote_status',
+  customerId: 'customer_id',
+  partnerId: 'partner_id',
+  accessChannelId: 'access_channel_id',
+  optionExpiresOn: 'option_expires_on',
+  optionFreedAt: 'option_freed_at',
+  expectedTime: 'expected_time',
+  cancelState: 'cancel_state',
+  closeReason: 'close_reason',
+  isNoShow: 'is_no_show',
+  isArrived: 'is_arrived',
+  isGone: 'is_gone',
+  isEarlyDeparture: 'is_early_departure',
+  variantLabel: 'variant_label',
+  cancelOutcome: 'cancel_outcome',
+  cancelAmount: 'cancel_amount',
+  isLocked: 'is_locked',
+  lockedById: 'locked_by_id',
+  lockedBy: 'locked_by',
+  lockReason: 'lock_reason',
+  stateId: 'state_id',
+  status: 'status',
+  groupName: 'group_name',
+  reference: 'reference',
+  hasInsurance: 'has_insurance',
+  promoCode: 'promo_code',
+  downPayment: 'down_payment',
+  downPaymentType: 'down_payment_type',
+  downPaymentDueOn: 'down_payment_due_on',
+  balanceDueOn: 'balance_due_on',
+  note: 'note',
 }
 
 /** The same shape as the journal keeps: days, amounts and texts as they travel. */
@@ -54,11 +88,17 @@ function plainTrace(stay: StoredStay): StayTrace {
   return asTrace(told)
 }
 function asTrace(told: unknown): StayTrace {
-  if (typeof told !== 'object' || told === null || !('occupancies' in told) || !('lines' in told)) throw new Error('the journal does not hold a stay')
+  if (typeof told !== 'object' || told === null || !('occupancies' in told) || !('lines' in told))
+    throw new Error('the journal does not hold a stay')
   // Written by `traceOf`, which alone writes the journal of stays.
   const trace = told as StayTrace
   // Lines of a shared stay come by place, in the order in which its parts were made: what is written again takes that order too.
-  return { ...trace, lines: trace.lines.toSorted((one, other) => Number(one['occupancyId'] ?? Number.MAX_SAFE_INTEGER) - Number(other['occupancyId'] ?? Number.MAX_SAFE_INTEGER)) }
+  return {
+    ...trace,
+    lines: trace.lines.toSorted(
+      (one, other) => Number(one['occupancyId'] ?? Number.MAX_SAFE_INTEGER) - Number(other['occupancyId'] ?? Number.MAX_SAFE_INTEGER),
+    ),
+  }
 }
 
 async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: readonly string[]): Promise<never> {
@@ -66,10 +106,17 @@ async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: rea
   const done = last?.operationId == null ? '' : await textOfOperation(tx, last.operationId)
   const by = last?.who === tx.session.userName ? 'Vous avez' : `${last?.who} a`
   const who = last === undefined ? 'Ce séjour a été modifié depuis' : `${by} modifié ce séjour ${momentText(tx, last.when)}`
-  throw new Refused([{ rule: 'modified-by-other', message: `${who} (${list(what)})${done === '' ? '' : `\u00A0: ${done}`}. Ce geste ne s’annule plus.`, values: { bookingId, ...(last === undefined ? {} : { who: last.who, when: last.when }) } }])
+  throw new Refused([
+    {
+      rule: 'modified-by-other',
+      message: `${who} (${list(what)})${done === '' ? '' : `\u00A0: ${done}`}. Ce geste ne s’annule plus.`,
+      values: { bookingId, ...(last === undefined ? {} : { who: last.who, when: last.when }) },
+    },
+  ])
 }
 
-const isLive = ({ cancelState, status }: Pick<StoredStay['header'], 'cancelState' | 'status'>): boolean => cancelState === 'none' && status === 'SAVED'
+const isLive = ({ cancelState, status }: Pick<StoredStay['header'], 'cancelState' | 'status'>): boolean =>
+  cancelState === 'none' && status === 'SAVED'
 
 /** Of a stay that the gesture made: it is set aside, like one typed by mistake. */
 const unmade: Fields = { status: 'DELETED', closeReason: 'Création annulée' }
@@ -77,9 +124,22 @@ const unmade: Fields = { status: 'DELETED', closeReason: 'Création annulée' }
 async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Reverted> {
   const now = plainTrace(current)
   const after = asTrace(trace.after)
-  const back: Reverted = trace.before === null ? { fields: unmade, occupancies: now.occupancies, lines: now.lines, movesPlaces: false, movesPrice: false, conflicts: changedSince(after, now) } : revertStay(asTrace(trace.before), after, now)
+  const back: Reverted =
+    trace.before === null
+      ? {
+          fields: unmade,
+          occupancies: now.occupancies,
+          lines: now.lines,
+          movesPlaces: false,
+          movesPrice: false,
+          conflicts: changedSince(after, now),
+        }
+      : revertStay(asTrace(trace.before), after, now)
   if (back.conflicts.length > 0) await changedByOther(tx, trace, back.conflicts)
-  if (notTakenBack.some((name) => name in back.fields)) refuse('modification-not-authorised', 'La nature du séjour a changé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.', { values: { bookingId: trace.bookingId } })
+  if (notTakenBack.some((name) => name in back.fields))
+    refuse('modification-not-authorised', 'La nature du séjour a changé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.', {
+      values: { bookingId: trace.bookingId },
+    })
   return back
 }
 
@@ -87,7 +147,13 @@ async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Rev
 function flagFaults(tx: Tx, { header }: StoredStay, { fields }: Reverted, facts: BookingFacts): readonly (Fault | null)[] | null {
   const today = tx.today.toString()
   const faults = [
-    ...('isLocked' in fields ? [fields['isLocked'] === true ? null : unlockFault({ ...header, userId: tx.session.userId, maySetAside: allows(tx.session, 'stay_booking', 'delete') })] : []),
+    ...('isLocked' in fields
+      ? [
+          fields['isLocked'] === true
+            ? null
+            : unlockFault({ ...header, userId: tx.session.userId, maySetAside: allows(tx.session, 'stay_booking', 'delete') }),
+        ]
+      : []),
     ...('isGone' in fields ? [actionFault(fields['isGone'] === true ? 'leave' : 'unleave', facts, today)] : []),
     ...('isArrived' in fields ? [actionFault(fields['isArrived'] === true ? 'arrive' : 'unarrive', facts, today)] : []),
   ]
@@ -99,16 +165,40 @@ async function refusals(tx: Tx, current: StoredStay, target: StoredStay, back: R
   const facts = await factsOf(tx, current)
   const today = tx.today.toString()
   const only = (fault: Fault | null): readonly Fault[] => (fault === null || fault.warning === true ? [] : [fault])
-  const billed: readonly Fault[] = facts.billed ? [{ rule: 'ticket-billed-booking', message: 'Séjour facturé\u00A0: créez d’abord l’avoir.', fix: { label: 'Créer l’avoir', action: 'creditNote' } }] : []
-  if (isLive(current.header) && !isLive(target.header)) return [...billed, ...only(target.header.status === 'DELETED' ? changeFault('delete', facts, today) : actionFault('cancel', facts, today))]
+  const billed: readonly Fault[] = facts.billed
+    ? [
+        {
+          rule: 'ticket-billed-booking',
+          message: 'Séjour facturé\u00A0: créez d’abord l’avoir.',
+          fix: { label: 'Créer l’avoir', action: 'creditNote' },
+        },
+      ]
+    : []
+  if (isLive(current.header) && !isLive(target.header))
+    return [
+      ...billed,
+      ...only(target.header.status === 'DELETED' ? changeFault('delete', facts, today) : actionFault('cancel', facts, today)),
+    ]
   if (!isLive(target.header)) return []
-  if (!isLive(current.header)) return [...only(actionFault('restore', facts, today)), ...(holdsPlace(target.header.statusId) ? await stockGone(tx, target.header.id, target.occupancies) : [])]
+  if (!isLive(current.header))
+    return [
+      ...only(actionFault('restore', facts, today)),
+      ...(holdsPlace(target.header.statusId) ? await stockGone(tx, target.header.id, target.occupancies) : []),
+    ]
   const flags = flagFaults(tx, current, back, facts)
   if (flags !== null && !back.movesPlaces) return flags.flatMap(only)
   const input = signed(formWith(target, target.occupancies), target, tx.session.userName)
   if (holdsPlace(input.statusId)) await lockStock(tx, input.occupancies)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, target)), input, target, current.header.bookedOn)
-  return [...(back.movesPrice ? billed : []), ...(await saveFaults(tx, input, { stored: current, base: target, ages: await ageCategories(tx), price }))]
+  const price = finalPrice(
+    await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, target)),
+    input,
+    target,
+    current.header.bookedOn,
+  )
+  return [
+    ...(back.movesPrice ? billed : []),
+    ...(await saveFaults(tx, input, { stored: current, base: target, ages: await ageCategories(tx), price })),
+  ]
 }
 
 /** The stay as it was before the gesture, or the refusal that names who built on it. */
@@ -116,16 +206,30 @@ export async function revertStored(tx: Tx, trace: TraceRow, current: StoredStay)
   const back = await backOf(tx, trace, current)
   // Occupancies and lines come from the trace of a stay, whose fields they have.
   const { occupancies, lines } = back as unknown as Pick<StoredStay, 'occupancies' | 'lines'>
-  const target: StoredStay = { header: { ...current.header, ...back.fields, ...(back.movesPlaces ? spanOf(occupancies) : {}) }, occupancies: peopleFollowed(occupancies), lines }
+  const target: StoredStay = {
+    header: { ...current.header, ...back.fields, ...(back.movesPlaces ? spanOf(occupancies) : {}) },
+    occupancies: peopleFollowed(occupancies),
+    lines,
+  }
   refuseIfAny(await refusals(tx, current, target, back))
   const [was, is] = [isLive(current.header), isLive(target.header)]
-  const kind = was && !is ? 'ends' : is && !was ? 'begins' : Object.keys(back.fields).every((name) => name.startsWith('downPayment') || name === 'balanceDueOn') ? 'places' : 'state'
+  const kind =
+    was && !is
+      ? 'ends'
+      : is && !was
+        ? 'begins'
+        : Object.keys(back.fields).every((name) => name.startsWith('downPayment') || name === 'balanceDueOn')
+          ? 'places'
+          : 'state'
   return { kind, current, target, write: (action) => write(tx, { current, target, back }, action) }
 }
 
 /** Their places are free, so that two stays of one gesture may take each other’s place again. */
 export async function freeStays(tx: Tx, stays: readonly StayBack[]): Promise<void> {
-  await deleteOccupancyRows(tx, stays.flatMap(({ current }) => current.occupancies.map(({ id }) => id)))
+  await deleteOccupancyRows(
+    tx,
+    stays.flatMap(({ current }) => current.occupancies.map(({ id }) => id)),
+  )
 }
 
 const againSql = `insert into occupancy (establishment_id, id, booking_id, place_type_id, place_id, start_date, end_date) values ($1, $2, $3, $4, $5, $6, $7)`
@@ -138,32 +242,71 @@ async function writePlaces(tx: Tx, { current, target }: Writing): Promise<void> 
   const again = target.occupancies.filter((one) => !here.has(one.id))
   // An occupancy that comes back has its old number: earlier gestures speak of it.
   for (const one of again) await tx.rows(againSql, [establishment, one.id, id, one.placeTypeId, one.placeId, one.startDate, one.endDate])
-  const stored = { ...current, occupancies: [...current.occupancies, ...again.map((one) => ({ ...one, attendants: [], vehicles: [], animals: [], extras: [] }))] }
+  const stored = {
+    ...current,
+    occupancies: [...current.occupancies, ...again.map((one) => ({ ...one, attendants: [], vehicles: [], animals: [], extras: [] }))],
+  }
   const ids = await writeOccupancies(tx, id, formWith(target, target.occupancies), { stored, adults: adultsOf(await ageCategories(tx)) })
   const linesOf = (occupancyId: number | null) => target.lines.filter((line) => line.occupancyId === occupancyId)
   await writeLines(tx, id, ids, { byOccupancy: target.occupancies.map((one) => linesOf(one.id)), ofStay: linesOf(null) })
 }
 
 async function writeHeader(tx: Tx, { current, target, back }: Writing): Promise<void> {
-  const changed = Object.entries(back.fields).flatMap(([name, value]) => (columns[name] === undefined ? [] : [[columns[name], value] as const]))
-  const state = 'cancelState' in back.fields || 'status' in back.fields ? [['canceled_at', isLive(target.header) ? null : tx.now.toString()] as const] : []
-  const ticks = (['isArrived', 'isGone'] as const).flatMap((name) => (name in back.fields ? [[name === 'isGone' ? 'gone_at' : 'arrived_at', target.header[name] ? tx.now.toString() : null] as const] : []))
+  const changed = Object.entries(back.fields).flatMap(([name, value]) =>
+    columns[name] === undefined ? [] : [[columns[name], value] as const],
+  )
+  const state =
+    'cancelState' in back.fields || 'status' in back.fields
+      ? [['canceled_at', isLive(target.header) ? null : tx.now.toString()] as const]
+      : []
+  const ticks = (['isArrived', 'isGone'] as const).flatMap((name) =>
+    name in back.fields ? [[name === 'isGone' ? 'gone_at' : 'arrived_at', target.header[name] ? tx.now.toString() : null] as const] : [],
+  )
   const lock = 'isLocked' in back.fields ? [['locked_at', target.header.isLocked ? tx.now.toString() : null] as const] : []
-  const priced = back.movesPrice ? [['total', totalOf(target.lines)] as const, ['tourist_tax', totalOf(target.lines.filter(({ category }) => category === lineCategory.touristTax))] as const] : []
-  const all = [...changed, ...state, ...ticks, ...lock, ...priced, ['start_date', target.header.startDate] as const, ['end_date', target.header.endDate] as const]
-  await tx.rows(`update booking set version = version + 1, updated_at = $3, ${all.map(([column], index) => `${column} = $${index + 4}`).join(', ')} where establishment_id = $1 and id = $2`,
-    [tx.session.establishmentId, current.header.id, tx.now.toString(), ...all.map(([, value]) => value)])
+  const priced = back.movesPrice
+    ? [
+        ['total', totalOf(target.lines)] as const,
+        ['tourist_tax', totalOf(target.lines.filter(({ category }) => category === lineCategory.touristTax))] as const,
+      ]
+    : []
+  const all = [
+    ...changed,
+    ...state,
+    ...ticks,
+    ...lock,
+    ...priced,
+    ['start_date', target.header.startDate] as const,
+    ['end_date', target.header.endDate] as const,
+  ]
+  await tx.rows(
+    `update booking set version = version + 1, updated_at = $3, ${all.map(([column], index) => `${column} = $${index + 4}`).join(', ')} where establishment_id = $1 and id = $2`,
+    [tx.session.establishmentId, current.header.id, tx.now.toString(), ...all.map(([, value]) => value)],
+  )
 }
 
 /** Who holds a place that the stay had, and who put him there. */
 async function takenFaults(tx: Tx, { header, occupancies }: StoredStay): Promise<readonly Fault[]> {
-  const wishes = occupancies.flatMap(({ placeId, startDate, endDate }) => (placeId === null ? [] : [{ placeId, start: startDate, end: endDate }]))
+  const wishes = occupancies.flatMap(({ placeId, startDate, endDate }) =>
+    placeId === null ? [] : [{ placeId, start: startDate, end: endDate }],
+  )
   const faults: Fault[] = []
   for (const fault of await blockers(tx, wishes, { bookingId: header.id })) {
     const [by] = await tx.rows<LaterRow>(placedBySql, [tx.session.establishmentId, fault.values?.['occupancyId'] ?? 0])
-    faults.push(by === undefined ? fault : { ...fault, message: `${fault.message} Placé par ${by.who} ${momentText(tx, by.when)}.`, values: { ...fault.values, who: by.who, when: by.when } })
+    faults.push(
+      by === undefined
+        ? fault
+        : {
+            ...fault,
+            message: `${fault.message} Placé par ${by.who} ${momentText(tx, by.when)}.`,
+            values: { ...fault.values, who: by.who, when: by.when },
+          },
+    )
   }
-  if (faults.length === 0) await clearHolds(tx, wishes.map(({ placeId }) => placeId))
+  if (faults.length === 0)
+    await clearHolds(
+      tx,
+      wishes.map(({ placeId }) => placeId),
+    )
   return faults
 }
 

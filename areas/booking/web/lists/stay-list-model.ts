@@ -13,14 +13,26 @@ export type StaySort = { readonly field: SortField; readonly direction: 'asc' | 
 
 export const balanceChoices = { due: 'à recevoir', overdue: 'échu', none: 'soldé' } as const
 export const subjectLabels: Readonly<Record<StaySubject, string>> = {
-  expiredOptions: 'options expirées', unplaced: 'sans place sous 14 jours', noShows: 'attendus et jamais arrivés', overdue: 'soldes échus avant le départ', unbilled: 'départs non facturés', quotes: 'devis sans réponse depuis 7 jours', openOptions: 'options en cours', openQuotes: 'devis sans réponse',
+  expiredOptions: 'options expirées',
+  unplaced: 'sans place sous 14 jours',
+  noShows: 'attendus et jamais arrivés',
+  overdue: 'soldes échus avant le départ',
+  unbilled: 'départs non facturés',
+  quotes: 'devis sans réponse depuis 7 jours',
+  openOptions: 'options en cours',
+  openQuotes: 'devis sans réponse',
 }
 
 /** How a filter is edited, and what it is called. `param` is its name in the address. */
 type FilterSpec =
   | { readonly param: string; readonly label: string; readonly form: 'days' | 'day' | 'text' | 'yes' }
   | { readonly param: string; readonly label: string; readonly form: 'records' | 'record'; readonly to: string }
-  | { readonly param: string; readonly label: string; readonly form: 'choice' | 'choices'; readonly options: Readonly<Record<string, string>> }
+  | {
+      readonly param: string
+      readonly label: string
+      readonly form: 'choice' | 'choices'
+      readonly options: Readonly<Record<string, string>>
+    }
 
 const { cancelled: _cancelled, ...liveStates } = stayStateLabels
 export const stayFilters = {
@@ -44,10 +56,19 @@ export const specOf = (key: FilterKey): FilterSpec => stayFilters[key]
 
 /** Filters as they are written in the address: `2026-07-01..2026-07-31`, `3,12`, `overdue`. */
 export type FilterValues = Readonly<Partial<Record<FilterKey, string>>>
-export type StayListState = { readonly text: string; readonly filters: FilterValues; readonly sort: StaySort; readonly page: number; readonly pageSize: number }
+export type StayListState = {
+  readonly text: string
+  readonly filters: FilterValues
+  readonly sort: StaySort
+  readonly page: number
+  readonly pageSize: number
+}
 
 /** A list opened for its money hides what would push the balance out of sight; each arrangement of columns is remembered apart. */
-export function columnsOf({ filters }: Pick<StayListState, 'filters'>, cancelled: boolean): { readonly key: string; readonly hidden: readonly string[] } {
+export function columnsOf(
+  { filters }: Pick<StayListState, 'filters'>,
+  cancelled: boolean,
+): { readonly key: string; readonly hidden: readonly string[] } {
   const hidden = ['phone', 'town', 'expectedTime']
   const isDue = filters.subject === 'overdue' || filters.balance === 'due' || filters.balance === 'overdue'
   if (isDue) return { key: 'stays-due', hidden: [...hidden, 'statusId', 'optionExpiresOn', 'originLabel'] }
@@ -68,7 +89,9 @@ export function titleOf({ statusId, cancelled, ofPartners }: StayListKind): stri
   // The menu opens the bookings: they are the stays that partners bring.
   if (ofPartners) return statusId === 0 || statusId === 3 ? 'Séjours des partenaires' : `${bookingKindTitles[statusId]} des partenaires`
   if (statusId === 0 || (cancelled && statusId === 4)) return cancelled ? 'Séjours annulés' : 'Tous les séjours'
-  return cancelled ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}` : bookingKindTitles[statusId]
+  return cancelled
+    ? `${bookingKindTitles[statusId]} ${statusId === 2 || statusId === 3 ? 'annulées' : 'annulés'}`
+    : bookingKindTitles[statusId]
 }
 
 /** Options are read by their end, bookings by the arrival that comes next, everything else from the latest arrival. */
@@ -85,10 +108,25 @@ export function openingQuery(kind: StayListKind): string {
 /** What says in an address that such a list is wanted whole. */
 const whole = 'tous'
 
-const sortFields: readonly SortField[] = ['bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']
+const sortFields: readonly SortField[] = [
+  'bookingCode',
+  'customerName',
+  'startDate',
+  'endDate',
+  'nights',
+  'places',
+  'total',
+  'balance',
+  'expectedTime',
+  'optionExpiresOn',
+]
 const isSortField = (text: string): text is SortField => sortFields.some((field) => field === text)
 
-const ids = (value: string): number[] => value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+const ids = (value: string): number[] =>
+  value
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
 const dayOrBlank = (text: string): boolean => text === '' || isUsableDay(text)
 const ends = (value: string): readonly [from: string, to: string] => {
   const [from = '', to = ''] = value.split('..')
@@ -100,14 +138,22 @@ function isReadable(key: FilterKey, value: string): boolean {
   const spec = specOf(key)
   const [from, to] = ends(value)
   switch (spec.form) {
-    case 'days': return value !== '..' && value.includes('..') && dayOrBlank(from) && dayOrBlank(to)
-    case 'day': return isUsableDay(value)
-    case 'text': return value.trim() !== ''
-    case 'yes': return value === 'oui'
-    case 'records': return ids(value).length > 0
-    case 'record': return ids(value).length === 1
-    case 'choice': return Object.hasOwn(spec.options, value)
-    case 'choices': return value.split(',').every((item) => Object.hasOwn(spec.options, item))
+    case 'days':
+      return value !== '..' && value.includes('..') && dayOrBlank(from) && dayOrBlank(to)
+    case 'day':
+      return isUsableDay(value)
+    case 'text':
+      return value.trim() !== ''
+    case 'yes':
+      return value === 'oui'
+    case 'records':
+      return ids(value).length > 0
+    case 'record':
+      return ids(value).length === 1
+    case 'choice':
+      return Object.hasOwn(spec.options, value)
+    case 'choices':
+      return value.split(',').every((item) => Object.hasOwn(spec.options, item))
   }
 }
 
@@ -128,7 +174,13 @@ export function readState(search: string, kind: StayListKind, pageSize: number):
     const value = query.get(stayFilters[key].param)
     if (value !== null && isReadable(key, value)) filters[key] = value
   }
-  return { text: query.get('texte') ?? '', filters, sort: readSort(query.get('tri'), usualSort(kind)), page: readCount(query.get('page'), 1), pageSize: readCount(query.get('taille'), pageSize) }
+  return {
+    text: query.get('texte') ?? '',
+    filters,
+    sort: readSort(query.get('tri'), usualSort(kind)),
+    page: readCount(query.get('page'), 1),
+    pageSize: readCount(query.get('taille'), pageSize),
+  }
 }
 
 /** The address of a state: what is at its usual value is left out. An empty one opens the list, narrowed as it opens. */
@@ -140,7 +192,8 @@ export function writeState(state: StayListState, kind: StayListKind): string {
     const value = state.filters[key]
     if (value !== undefined) query.set(stayFilters[key].param, value)
   }
-  if (state.sort.field !== usual.field || state.sort.direction !== usual.direction) query.set('tri', (state.sort.direction === 'desc' ? '-' : '') + state.sort.field)
+  if (state.sort.field !== usual.field || state.sort.direction !== usual.direction)
+    query.set('tri', (state.sort.direction === 'desc' ? '-' : '') + state.sort.field)
   if (state.page > 1) query.set('page', String(state.page))
   if (query.size === 0 && openingQuery(kind) !== '') query.set(stayFilters.state.param, whole)
   const text = query.toString()
@@ -163,14 +216,17 @@ function dayFilters({ arrival, departure, presentOn }: FilterValues): ServerFilt
 
 function peopleFilters({ customer, partner, reference, internet }: FilterValues): ServerFilters {
   return {
-    ...(customer === undefined ? {} : { customerId: Number(customer) }), ...(partner === undefined ? {} : { partnerId: Number(partner) }),
-    ...(reference === undefined ? {} : { reference }), ...(internet === undefined ? {} : { referenceInternet: internet }),
+    ...(customer === undefined ? {} : { customerId: Number(customer) }),
+    ...(partner === undefined ? {} : { partnerId: Number(partner) }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(internet === undefined ? {} : { referenceInternet: internet }),
   }
 }
 
 function stateFilters({ types, places, balance, state, subject }: FilterValues): ServerFilters {
   return {
-    ...(types === undefined ? {} : { placeTypeIds: ids(types) }), ...(places === undefined ? {} : { placeIds: ids(places) }),
+    ...(types === undefined ? {} : { placeTypeIds: ids(types) }),
+    ...(places === undefined ? {} : { placeIds: ids(places) }),
     ...(balance === undefined ? {} : { balance: balance as NonNullable<ServerFilters['balance']> }),
     ...(state === undefined ? {} : { state: state.split(',') as States }),
     ...(subject === undefined ? {} : { subject: subject as StaySubject }),
@@ -186,10 +242,17 @@ export function requestOf(state: StayListState, kind: StayListKind): ListInput {
   const statusId = kind.statusId === 0 || (kind.cancelled && kind.statusId === 4) ? undefined : kind.statusId
   return {
     filters: {
-      ...(text === '' ? {} : { text }), ...(statusId === undefined ? {} : { statusId }), cancelled: kind.cancelled || filters.cancelled === 'oui', ...(kind.ofPartners ? { fromPartner: true } : {}),
-      ...dayFilters(filters), ...peopleFilters(filters), ...stateFilters(filters),
+      ...(text === '' ? {} : { text }),
+      ...(statusId === undefined ? {} : { statusId }),
+      cancelled: kind.cancelled || filters.cancelled === 'oui',
+      ...(kind.ofPartners ? { fromPartner: true } : {}),
+      ...dayFilters(filters),
+      ...peopleFilters(filters),
+      ...stateFilters(filters),
     },
-    sort: { ...state.sort }, page: state.page, pageSize: state.pageSize,
+    sort: { ...state.sort },
+    page: state.page,
+    pageSize: state.pageSize,
   }
 }
 
@@ -215,12 +278,25 @@ function daysText(value: string): string {
 export function chipText(key: FilterKey, value: string, names: RecordNames): string {
   const spec = specOf(key)
   switch (spec.form) {
-    case 'days': return daysText(value)
-    case 'day': return formatDay(value)
-    case 'text': return value
-    case 'yes': return 'oui'
-    case 'record': case 'records': return ids(value).map((id) => names.get(nameKey(spec.to, id)) ?? `n°\u00A0${id}`).join(', ')
-    case 'choice': case 'choices': return value.split(',').map((item) => spec.options[item] ?? item).join(', ')
+    case 'days':
+      return daysText(value)
+    case 'day':
+      return formatDay(value)
+    case 'text':
+      return value
+    case 'yes':
+      return 'oui'
+    case 'record':
+    case 'records':
+      return ids(value)
+        .map((id) => names.get(nameKey(spec.to, id)) ?? `n°\u00A0${id}`)
+        .join(', ')
+    case 'choice':
+    case 'choices':
+      return value
+        .split(',')
+        .map((item) => spec.options[item] ?? item)
+        .join(', ')
   }
 }
 

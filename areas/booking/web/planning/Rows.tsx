@@ -43,24 +43,63 @@ export function useCursorNight(board: Board, rowKey: string): number | null {
   return useSelect(board.cursor, (cursor) => (cursor?.rowKey === rowKey ? cursor.night : null))
 }
 
-type BarsProps = { board: Board; bars: readonly Bar[]; look: Look; firstDay: number; lastDay: number; search: string; night: number | null; placeFound?: boolean; isWaiting?: boolean; /** What the row is, when it is not a place. */ where?: string }
+type BarsProps = {
+  board: Board
+  bars: readonly Bar[]
+  look: Look
+  firstDay: number
+  lastDay: number
+  search: string
+  night: number | null
+  placeFound?: boolean
+  isWaiting?: boolean
+  /** What the row is, when it is not a place. */ where?: string
+}
 /** The bars of a row that are in the drawn days, and the one under the cursor wherever it is. */
-export function Bars({ board, bars, look, firstDay, lastDay, search, night, placeFound = false, isWaiting = false, where }: BarsProps): ReactNode {
+export function Bars({
+  board,
+  bars,
+  look,
+  firstDay,
+  lastDay,
+  search,
+  night,
+  placeFound = false,
+  isWaiting = false,
+  where,
+}: BarsProps): ReactNode {
   const flashing = useSelect(board.planning.flashing, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
-  const carriedKeys = useSelect(board.carried, (carried) => (carried && carried.purpose !== 'copy' ? [carried.draft, ...carried.others].map(({ bar }) => bar.key).filter((key) => bars.some((bar) => bar.key === key)).join(' ') : ''))
+  const carriedKeys = useSelect(board.carried, (carried) =>
+    carried && carried.purpose !== 'copy'
+      ? [carried.draft, ...carried.others]
+          .map(({ bar }) => bar.key)
+          .filter((key) => bars.some((bar) => bar.key === key))
+          .join(' ')
+      : '',
+  )
   const waiting = useSelect(board.waiting, (keys) => (bars.some((bar) => keys.has(bar.key)) ? keys : null))
   const marks = useMarks(board, bars)
   const current = night === null ? null : barUnder(bars, night)
-  return bars.filter((bar) => (bar.first < lastDay && bar.after >= firstDay) || bar === current).map((bar) => {
-    const placeNumber = where ?? (bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null))
-    return (
-      <BarView
-        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} goesOn={goesOnThere(bar, bars)} flashedBy={flashing?.get(bar.key) ?? null}
-        isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKeys.split(' ').includes(bar.key) || (!isWaiting && waiting?.has(bar.key) === true)}
-        mark={markOf(marks, bar.key)} suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
-      />
-    )
-  })
+  return bars
+    .filter((bar) => (bar.first < lastDay && bar.after >= firstDay) || bar === current)
+    .map((bar) => {
+      const placeNumber = where ?? (bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null))
+      return (
+        <BarView
+          key={bar.key}
+          bar={bar}
+          look={look}
+          placeNumber={placeNumber}
+          isCursor={bar === current}
+          goesOn={goesOnThere(bar, bars)}
+          flashedBy={flashing?.get(bar.key) ?? null}
+          isDim={search !== '' && !placeFound && !barMatches(bar, search)}
+          isLeft={carriedKeys.split(' ').includes(bar.key) || (!isWaiting && waiting?.has(bar.key) === true)}
+          mark={markOf(marks, bar.key)}
+          suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
+        />
+      )
+    })
 }
 
 /** What the row shows of a choice or of an exchange: drawn again only when it changes there. */
@@ -77,7 +116,17 @@ function nightText(night: number): string {
 /** The empty night under the cursor: it exists only where the keyboard is. */
 export function EmptyNight({ look, night, label }: { look: Look; night: number; label: string }): ReactNode {
   const box = boxOf(look.axis, night, night + 1)
-  return <div role="gridcell" className={classes['night']} data-cursor tabIndex={0} aria-colindex={night - look.axis.from + 2} aria-label={`${label}, ${nightText(night)}`} style={{ left: box.left, width: box.width }} />
+  return (
+    <div
+      role="gridcell"
+      className={classes['night']}
+      data-cursor
+      tabIndex={0}
+      aria-colindex={night - look.axis.from + 2}
+      aria-label={`${label}, ${nightText(night)}`}
+      style={{ left: box.left, width: box.width }}
+    />
+  )
 }
 
 export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstDay, lastDay, search }: RowProps<'place'>): ReactNode {
@@ -91,14 +140,27 @@ export const PlaceRow = memo(function PlaceRow({ board, row, index, look, firstD
   const detail = headText(row.place, columns)
   const chosen = stretch && boxOf(look.axis, stretch.nights.first, stretch.nights.after)
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }}>
+    <div
+      ref={element}
+      role="row"
+      data-row={row.key}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      style={{ top: row.top, height: row.height }}
+    >
       <div role="rowheader" className={classes['head']} data-found={found || undefined}>
         <b>{row.place.number}</b>
         {columns.includes('state') && <PlaceStateSign placeId={row.place.id} />}
-        <span className={classes['detail']} title={detail === '' ? undefined : detail}>{detail}</span>
+        <span className={classes['detail']} title={detail === '' ? undefined : detail}>
+          {detail}
+        </span>
       </div>
       <Shut board={board} bars={bars} placeId={row.place.id} look={look} firstDay={firstDay} lastDay={lastDay} />
-      {chosen && <div className={classes['chosen']} style={chosen}><span>{plural(stretch.nights.after - stretch.nights.first, 'nuit')}</span></div>}
+      {chosen && (
+        <div className={classes['chosen']} style={chosen}>
+          <span>{plural(stretch.nights.after - stretch.nights.first, 'nuit')}</span>
+        </div>
+      )}
       <Bars board={board} bars={bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} placeFound={found} />
       {night !== null && !barUnder(bars, night) && <EmptyNight look={look} night={night} label={`${row.place.number}, libre`} />}
     </div>
@@ -112,25 +174,66 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
   const isWaiting = row.kind === 'wait'
   const title = isWaiting ? 'Zone d’attente' : 'À placer'
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+    <div
+      ref={element}
+      role="row"
+      data-row={row.key}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      data-kind={row.kind}
+      style={{ top: row.top, height: row.height }}
+    >
       <div role="rowheader" className={classes['head']}>
         {row.level === 0 ? (
           <>
             {isWaiting && <Icon of={IconParking} />}
-            <span className={classes['lane']} title={isWaiting ? 'Gardée dans cet onglet\u00A0: les collègues ne la voient pas, et elle se vide à sa fermeture.' : undefined}>{title}</span>
-            {row.kind === 'lane' ? <LaneCount board={board} toPlace={row.toPlace} className={classes['count']} /> : <span className={classes['count']}>{row.every.length}</span>}
-            {row.kind === 'lane' ? <TypeEdges board={board} typeId={row.typeId} /> : <LaneEdges board={board} bars={row.every} what="en attente" />}
+            <span
+              className={classes['lane']}
+              title={
+                isWaiting ? 'Gardée dans cet onglet\u00A0: les collègues ne la voient pas, et elle se vide à sa fermeture.' : undefined
+              }
+            >
+              {title}
+            </span>
+            {row.kind === 'lane' ? (
+              <LaneCount board={board} toPlace={row.toPlace} className={classes['count']} />
+            ) : (
+              <span className={classes['count']}>{row.every.length}</span>
+            )}
+            {row.kind === 'lane' ? (
+              <TypeEdges board={board} typeId={row.typeId} />
+            ) : (
+              <LaneEdges board={board} bars={row.every} what="en attente" />
+            )}
           </>
-        ) : <span className="sr">{title}, suite</span>}
+        ) : (
+          <span className="sr">{title}, suite</span>
+        )}
         {row.kind === 'lane' && row.beyond.length > 0 && <LaneMore board={board} beyond={row.beyond} />}
       </div>
-      <Bars board={board} bars={row.bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} isWaiting={isWaiting} />
+      <Bars
+        board={board}
+        bars={row.bars}
+        look={look}
+        firstDay={firstDay}
+        lastDay={lastDay}
+        search={search}
+        night={night}
+        isWaiting={isWaiting}
+      />
       {night !== null && !barUnder(row.bars, night) && <EmptyNight look={look} night={night} label={title} />}
     </div>
   )
 })
 
-type FreeProps = { counts: readonly number[]; days: ReadonlyMap<number, DayMark>; places: number; look: Look; firstDay: number; lastDay: number }
+type FreeProps = {
+  counts: readonly number[]
+  days: ReadonlyMap<number, DayMark>
+  places: number
+  look: Look
+  firstDay: number
+  lastDay: number
+}
 /** Free places night by night; week by week, the fewest, where a day is too narrow for a number. */
 const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstDay, lastDay }: FreeProps): ReactNode {
   const { axis } = look
@@ -141,16 +244,35 @@ const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstD
     if (nights.length === 0 || !days.has(day)) return null
     const free = Math.min(...nights)
     const share = places === 0 ? 0 : Math.max(0, Math.min(100, Math.round((free / places) * 100)))
-    const style: CSSProperties & Record<`--${string}`, string> = { left: xOfDay(axis, day), width: axis.dayWidth * step, '--share': `${share}%` }
+    const style: CSSProperties & Record<`--${string}`, string> = {
+      left: xOfDay(axis, day),
+      width: axis.dayWidth * step,
+      '--share': `${share}%`,
+    }
     return (
-      <div key={day} role="gridcell" aria-colindex={day - axis.from + 2} className={classes['free']} data-gauge={gaugeOf(free, places)} style={style}>
+      <div
+        key={day}
+        role="gridcell"
+        aria-colindex={day - axis.from + 2}
+        className={classes['free']}
+        data-gauge={gaugeOf(free, places)}
+        style={style}
+      >
         {formatNumber(free)}
       </div>
     )
   })
 })
 
-export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay, lastDay, onFold }: Omit<RowProps<'type'>, 'search'> & { onFold: (typeId: number) => void }): ReactNode {
+export const TypeRow = memo(function TypeRow({
+  board,
+  row,
+  index,
+  look,
+  firstDay,
+  lastDay,
+  onFold,
+}: Omit<RowProps<'type'>, 'search'> & { onFold: (typeId: number) => void }): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const { type, isFolded } = row
   const total = type.stock ?? type.places.length
@@ -159,14 +281,31 @@ export const TypeRow = memo(function TypeRow({ board, row, index, look, firstDay
   const days = useSelect(board.planning.known, (known) => known.days)
   useCursorFocus(board, element, [isCursor])
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} data-kind="type" style={{ top: row.top, height: row.height }}>
+    <div
+      ref={element}
+      role="row"
+      data-row={row.key}
+      aria-rowindex={index + 2}
+      className={classes['row']}
+      data-kind="type"
+      style={{ top: row.top, height: row.height }}
+    >
       <div role="rowheader" className={classes['head']}>
-        <button type="button" className={classes['fold']} aria-expanded={!isFolded} tabIndex={isCursor ? 0 : -1} data-cursor={isCursor || undefined} onClick={() => onFold(type.id)}>
+        <button
+          type="button"
+          className={classes['fold']}
+          aria-expanded={!isFolded}
+          tabIndex={isCursor ? 0 : -1}
+          data-cursor={isCursor || undefined}
+          onClick={() => onFold(type.id)}
+        >
           <Icon of={isFolded ? IconChevronRight : IconChevronDown} size={15} />
           {type.color !== null && <i className={classes['square']} style={{ background: type.color }} />}
           <b>{type.label}</b>
         </button>
-        <span className={classes['detail']} title={type.stock === undefined ? plural(total, 'emplacement') : `${total} en stock`}>{total}</span>
+        <span className={classes['detail']} title={type.stock === undefined ? plural(total, 'emplacement') : `${total} en stock`}>
+          {total}
+        </span>
       </div>
       {counts && <FreeCounts counts={counts} days={days} places={total} look={look} firstDay={firstDay} lastDay={lastDay} />}
     </div>

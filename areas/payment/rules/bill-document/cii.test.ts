@@ -20,9 +20,23 @@ function bill(changes: Partial<BillRequest> = {}): BillDocument {
   return document
 }
 
-const company = { ...sampleRequest.buyer, kind: 'professional' as const, name: 'Comité social Exemple', siren: '404833048', orderReference: 'BC-7' }
-const german = { ...sampleRequest.buyer, kind: 'professional' as const, name: 'Reise GmbH', vatNumber: 'DE136695976', address: { ...sampleRequest.buyer.address, country: 'DE' } }
-const insurance = sampleLine('Assurance annulation', 4_000, { tax: { kind: 'exempt', exemption: { code: 'VATEX-FR-CGI261C-2', reason: 'Assurance, article 261 C du CGI' } } })
+const company = {
+  ...sampleRequest.buyer,
+  kind: 'professional' as const,
+  name: 'Comité social Exemple',
+  siren: '404833048',
+  orderReference: 'BC-7',
+}
+const german = {
+  ...sampleRequest.buyer,
+  kind: 'professional' as const,
+  name: 'Reise GmbH',
+  vatNumber: 'DE136695976',
+  address: { ...sampleRequest.buyer.address, country: 'DE' },
+}
+const insurance = sampleLine('Assurance annulation', 4_000, {
+  tax: { kind: 'exempt', exemption: { code: 'VATEX-FR-CGI261C-2', reason: 'Assurance, article 261 C du CGI' } },
+})
 const unpaid = { acomptes: [], payments: [] }
 const preceding = [{ number: 'F2026-000123', issueDate: '2026-07-18' }]
 
@@ -33,15 +47,32 @@ const documents: Record<string, BillDocument> = {
   finalPaid: bill(),
   overpaid: bill({ acomptes: [{ number: 'FA2026-1', date: '2026-07-08', amount: cents(200_000) }], payments: [] }),
   acompte: bill({
-    nature: 'acompte', number: 'FA2026-000045', lines: [sampleLine('Acompte sur le séjour 26-04231', 23_100)], acomptes: [],
-    payments: [{ date: '2026-08-22', method: 'Carte', amount: cents(23_100) }], supply: { start: '2026-08-22', end: '2026-08-22' },
+    nature: 'acompte',
+    number: 'FA2026-000045',
+    lines: [sampleLine('Acompte sur le séjour 26-04231', 23_100)],
+    acomptes: [],
+    payments: [{ date: '2026-08-22', method: 'Carte', amount: cents(23_100) }],
+    supply: { start: '2026-08-22', end: '2026-08-22' },
   }),
   creditNote: bill({ nature: 'creditNote', number: 'AV2026-000007', lines: [sampleLine('Frais de dossier', 1_800)], ...unpaid, preceding }),
   cancellation: bill({ nature: 'cancellation', number: 'AV2026-000008', ...unpaid, preceding }),
   professional: bill({ buyer: company, ...unpaid }),
   abroad: bill({ buyer: german, ...unpaid }),
-  manyRates: bill({ lines: [...sampleRequest.lines, insurance, sampleLine('Bière', 450, { quantity: '3', tax: { kind: 'vat', rate: '20' } }), sampleLine('Pain', 333, { tax: { kind: 'vat', rate: '5.5' } })], operation: 'mixed', vatOnDebits: true }),
-  hostile: bill({ buyer: { ...sampleRequest.buyer, name: '<script>alert("x")</script> & \'Ö\u0000\u001F’ 😀 #$\\', email: '' }, ...unpaid, remarks: ']]> <!-- &amp; -->' }),
+  manyRates: bill({
+    lines: [
+      ...sampleRequest.lines,
+      insurance,
+      sampleLine('Bière', 450, { quantity: '3', tax: { kind: 'vat', rate: '20' } }),
+      sampleLine('Pain', 333, { tax: { kind: 'vat', rate: '5.5' } }),
+    ],
+    operation: 'mixed',
+    vatOnDebits: true,
+  }),
+  hostile: bill({
+    buyer: { ...sampleRequest.buyer, name: '<script>alert("x")</script> & \'Ö\u0000\u001F’ 😀 #$\\', email: '' },
+    ...unpaid,
+    remarks: ']]> <!-- &amp; -->',
+  }),
 }
 
 test('every kind of document obeys the published schema', async () => {
@@ -61,15 +92,23 @@ for (const [name, document] of Object.entries(documents)) {
 }
 
 const read = (name: string): XmlElement => parseXml(ciiXml(documents[name] as BillDocument))
-const framework = (name: string): string => textAt(read(name), 'rsm:ExchangedDocumentContext', 'ram:BusinessProcessSpecifiedDocumentContextParameter', 'ram:ID')
+const framework = (name: string): string =>
+  textAt(read(name), 'rsm:ExchangedDocumentContext', 'ram:BusinessProcessSpecifiedDocumentContextParameter', 'ram:ID')
 const typeOf = (name: string): string => textAt(read(name), 'rsm:ExchangedDocument', 'ram:TypeCode')
-const due = (name: string): string => textAt(read(name), ...settlement, 'ram:SpecifiedTradePaymentTerms', 'ram:DueDateDateTime', 'udt:DateTimeString')
+const due = (name: string): string =>
+  textAt(read(name), ...settlement, 'ram:SpecifiedTradePaymentTerms', 'ram:DueDateDateTime', 'udt:DateTimeString')
 
 test('type and business process follow the nature and what is paid', () => {
   const table = Object.keys(documents).map((name) => [name, typeOf(name), framework(name), due(name)])
   assert.deepEqual(table.slice(0, 9), [
-    ['paid', '380', 'S2', '20260716'], ['unpaid', '380', 'S1', '20260822'], ['final', '380', 'S4', '20260822'], ['finalPaid', '380', 'S4', ''],
-    ['overpaid', '380', 'S4', ''], ['acompte', '386', 'S2', '20260822'], ['creditNote', '381', 'S1', '20260822'], ['cancellation', '381', 'S1', '20260822'],
+    ['paid', '380', 'S2', '20260716'],
+    ['unpaid', '380', 'S1', '20260822'],
+    ['final', '380', 'S4', '20260822'],
+    ['finalPaid', '380', 'S4', ''],
+    ['overpaid', '380', 'S4', ''],
+    ['acompte', '386', 'S2', '20260822'],
+    ['creditNote', '381', 'S1', '20260822'],
+    ['cancellation', '381', 'S1', '20260822'],
     ['professional', '380', 'S1', '20260822'],
   ])
   assert.equal(framework('manyRates'), 'M4')
@@ -83,13 +122,28 @@ test('a discount is a negative quantity at a positive price', () => {
 })
 
 test('the tourist tax is exempt with its reason; with another exemption the reasons share one row without code', () => {
-  const rows = (name: string) => findAll(read(name), ...settlement, 'ram:ApplicableTradeTax').map((row) => ['ram:CategoryCode', 'ram:BasisAmount', 'ram:ExemptionReasonCode', 'ram:ExemptionReason'].map((field) => textAt(row, field)))
-  assert.deepEqual(rows('unpaid'), [['S', '972.82', '', ''], ['E', '8.54', 'VATEX-EU-79-C', 'Taxe de séjour collectée pour le compte de la collectivité']])
-  assert.deepEqual(rows('manyRates').at(-1), ['E', '48.54', '', 'Assurance, article 261 C du CGI ; Taxe de séjour collectée pour le compte de la collectivité'])
+  const rows = (name: string) =>
+    findAll(read(name), ...settlement, 'ram:ApplicableTradeTax').map((row) =>
+      ['ram:CategoryCode', 'ram:BasisAmount', 'ram:ExemptionReasonCode', 'ram:ExemptionReason'].map((field) => textAt(row, field)),
+    )
+  assert.deepEqual(rows('unpaid'), [
+    ['S', '972.82', '', ''],
+    ['E', '8.54', 'VATEX-EU-79-C', 'Taxe de séjour collectée pour le compte de la collectivité'],
+  ])
+  assert.deepEqual(rows('manyRates').at(-1), [
+    'E',
+    '48.54',
+    '',
+    'Assurance, article 261 C du CGI ; Taxe de séjour collectée pour le compte de la collectivité',
+  ])
 })
 
 test('the customer’s address in the network: SIREN, else e-mail, else back to the seller', () => {
-  const endpoint = (name: string) => findAll(read(name), ...agreement, 'ram:BuyerTradeParty', 'ram:URIUniversalCommunication', 'ram:URIID').map((id) => [id.attributes['schemeID'], id.text])
+  const endpoint = (name: string) =>
+    findAll(read(name), ...agreement, 'ram:BuyerTradeParty', 'ram:URIUniversalCommunication', 'ram:URIID').map((id) => [
+      id.attributes['schemeID'],
+      id.text,
+    ])
   assert.deepEqual(endpoint('professional'), [['0225', '404833048']])
   assert.deepEqual(endpoint('paid'), [['EM', 'claire.lefevre@courriel.example']])
   assert.deepEqual(endpoint('hostile'), [['0225', '123456782']])
@@ -108,8 +162,18 @@ const mutations: readonly Mutation[] = [
   { on: 'unpaid', find: /(<ram:BasisAmount>)972.82/, put: '$1972.83', breaks: ['BR-S-08'] },
   { on: 'unpaid', find: /(<ram:TaxBasisTotalAmount>)981.36/, put: '$1981.37', breaks: ['BR-CO-13', 'BR-CO-15'] },
   { on: 'unpaid', find: /(<ram:BasisAmount>)8.54/, put: '$18.55', breaks: ['BR-E-08'] },
-  { on: 'unpaid', find: /(<ram:CategoryCode>)E(<\/ram:CategoryCode><ram:ExemptionReasonCode>)/, put: '$1S$2', breaks: ['BR-S-08', 'BR-S-10', 'BR-E-01'] },
-  { on: 'unpaid', find: /<ram:ExemptionReason>[^<]*<\/ram:ExemptionReason>(.*)<ram:ExemptionReasonCode>[^<]*<\/ram:ExemptionReasonCode>/, put: '$1', breaks: ['BR-E-10'] },
+  {
+    on: 'unpaid',
+    find: /(<ram:CategoryCode>)E(<\/ram:CategoryCode><ram:ExemptionReasonCode>)/,
+    put: '$1S$2',
+    breaks: ['BR-S-08', 'BR-S-10', 'BR-E-01'],
+  },
+  {
+    on: 'unpaid',
+    find: /<ram:ExemptionReason>[^<]*<\/ram:ExemptionReason>(.*)<ram:ExemptionReasonCode>[^<]*<\/ram:ExemptionReasonCode>/,
+    put: '$1',
+    breaks: ['BR-E-10'],
+  },
   { on: 'unpaid', find: /<ram:DueDateDateTime>.*<\/ram:DueDateDateTime>/, put: '', breaks: ['BR-CO-25'] },
   { on: 'unpaid', find: /(<ram:ChargeAmount>)49.00/, put: '$1-49.00', breaks: ['BR-27', 'BT-131', 'BR-FR-DEC-03'] },
   { on: 'unpaid', find: /(<ram:ChargeAmount>)49.00/, put: '$148.99', breaks: ['BT-131'] },
@@ -122,18 +186,38 @@ const mutations: readonly Mutation[] = [
   { on: 'unpaid', find: /(<ram:ID>F2026)-/, put: `$1${'0'.repeat(30)}`, breaks: ['BR-FR-01'] },
   { on: 'unpaid', find: /20260822/, put: '20260231', breaks: ['BR-FR-03'] },
   { on: 'unpaid', find: /(<ram:TypeCode>)380/, put: '$1325', breaks: ['BR-CL-01', 'BR-FR-04'] },
-  { on: 'unpaid', find: /<ram:IncludedNote><ram:Content>[^<]*<\/ram:Content><ram:SubjectCode>PMD<\/ram:SubjectCode><\/ram:IncludedNote>/, put: '', breaks: ['BR-FR-05_PMD'] },
+  {
+    on: 'unpaid',
+    find: /<ram:IncludedNote><ram:Content>[^<]*<\/ram:Content><ram:SubjectCode>PMD<\/ram:SubjectCode><\/ram:IncludedNote>/,
+    put: '',
+    breaks: ['BR-FR-05_PMD'],
+  },
   { on: 'unpaid', find: /PMD/, put: 'PMT', breaks: ['BR-FR-05_PMT', 'BR-FR-05_PMD'] },
   { on: 'unpaid', find: /PMD/, put: 'AAB', breaks: ['BR-FR-05_PMD', 'BR-FR-05_AAB'] },
   { on: 'unpaid', find: /PMD/, put: 'BAR', breaks: ['BR-FR-05_PMD', 'BR-FR-20', 'BR-FR-31'] },
   { on: 'unpaid', find: /<ram:ID>S1/, put: '<ram:ID>S0', breaks: ['BR-FR-08'] },
   { on: 'unpaid', find: /(schemeID="0009">)1/, put: '$12', breaks: ['BR-FR-09'] },
   { on: 'unpaid', find: /(schemeID="0002">)12/, put: '$1', breaks: ['BR-FR-09', 'BR-FR-10', 'BR-FR-32'] },
-  { on: 'professional', find: /<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">404833048.*?<\/ram:SpecifiedLegalOrganization>/, put: '', breaks: ['BR-FR-11'] },
+  {
+    on: 'professional',
+    find: /<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">404833048.*?<\/ram:SpecifiedLegalOrganization>/,
+    put: '',
+    breaks: ['BR-FR-11'],
+  },
   { on: 'professional', find: /(schemeID="0225">)404833048/, put: '$1504833048', breaks: ['BR-FR-21'] },
   { on: 'professional', find: /(schemeID="0225">404833048)/, put: '$1 x', breaks: ['BR-FR-23'] },
-  { on: 'unpaid', find: /<ram:URIUniversalCommunication><ram:URIID schemeID="EM">.*?<\/ram:URIUniversalCommunication>/, put: '', breaks: ['BR-FR-12'] },
-  { on: 'unpaid', find: /<ram:URIUniversalCommunication><ram:URIID schemeID="0225">.*?<\/ram:URIUniversalCommunication>/, put: '', breaks: ['BR-FR-13'] },
+  {
+    on: 'unpaid',
+    find: /<ram:URIUniversalCommunication><ram:URIID schemeID="EM">.*?<\/ram:URIUniversalCommunication>/,
+    put: '',
+    breaks: ['BR-FR-12'],
+  },
+  {
+    on: 'unpaid',
+    find: /<ram:URIUniversalCommunication><ram:URIID schemeID="0225">.*?<\/ram:URIUniversalCommunication>/,
+    put: '',
+    breaks: ['BR-FR-13'],
+  },
   { on: 'unpaid', find: /(<ram:GlobalID) schemeID="0009"/, put: '$1', breaks: ['BR-FR-CO-10'] },
   { on: 'unpaid', find: /<ram:RateApplicablePercent>10.00/g, put: '<ram:RateApplicablePercent>12.00', breaks: ['BR-CO-17', 'BR-FR-16'] },
   { on: 'unpaid', find: /(<ram:CategoryCode>)S/g, put: '$1L', breaks: ['BR-CL-18', 'BR-FR-15'] },
@@ -147,8 +231,18 @@ const mutations: readonly Mutation[] = [
   { on: 'unpaid', find: /<ram:ID>S1/, put: '<ram:ID>S2', breaks: ['BR-FR-CO-09'] },
   { on: 'unpaid', find: /(<ram:EndDateTime><udt:DateTimeString format="102">)20260822/, put: '$120260801', breaks: ['BR-29'] },
   { on: 'unpaid', find: /<ram:RateApplicablePercent>10.00/, put: '<ram:RateApplicablePercent>20.00', breaks: ['BR-S-01', 'BR-S-08'] },
-  { on: 'unpaid', find: /<ram:RateApplicablePercent>10.00/, put: '<ram:RateApplicablePercent>0.00', breaks: ['BR-S-01', 'BR-S-05', 'BR-S-08'] },
-  { on: 'unpaid', find: /(E<\/ram:CategoryCode>)<ram:RateApplicablePercent>0.00/, put: '$1<ram:RateApplicablePercent>10.00', breaks: ['BR-E-05', 'BR-E-08'] },
+  {
+    on: 'unpaid',
+    find: /<ram:RateApplicablePercent>10.00/,
+    put: '<ram:RateApplicablePercent>0.00',
+    breaks: ['BR-S-01', 'BR-S-05', 'BR-S-08'],
+  },
+  {
+    on: 'unpaid',
+    find: /(E<\/ram:CategoryCode>)<ram:RateApplicablePercent>0.00/,
+    put: '$1<ram:RateApplicablePercent>10.00',
+    breaks: ['BR-E-05', 'BR-E-08'],
+  },
 ]
 
 for (const { on, find, put, breaks } of mutations) {
@@ -157,11 +251,42 @@ for (const { on, find, put, breaks } of mutations) {
     const mutated = xml.replace(find, put)
     assert.notEqual(mutated, xml)
     const tree = parseXml(mutated)
-    assert.deepEqual([...en16931Breaches(tree), ...brFrBreaches(tree)].map(({ rule }) => rule), breaks)
+    assert.deepEqual(
+      [...en16931Breaches(tree), ...brFrBreaches(tree)].map(({ rule }) => rule),
+      breaks,
+    )
   })
 }
 
-const fields = ['BR-01 ram:GuidelineSpecifiedDocumentContextParameter', 'BR-03 ram:IssueDateTime', 'BR-05 ram:InvoiceCurrencyCode', 'BR-12 ram:LineTotalAmount', 'BR-13 ram:TaxBasisTotalAmount', 'BR-14 ram:GrandTotalAmount', 'BR-15 ram:DuePayableAmount', 'BR-16 ram:IncludedSupplyChainTradeLineItem', 'BR-21 ram:LineID', 'BR-22 ram:BilledQuantity', 'BR-25 ram:SpecifiedTradeProduct', 'BR-26 ram:ChargeAmount', 'BR-45 ram:BasisAmount', 'BR-46 ram:CalculatedAmount', 'BR-47 ram:CategoryCode', 'BR-48 ram:RateApplicablePercent', 'BR-CO-18 ram:ApplicableTradeTax', 'BR-06 ram:SellerTradeParty', 'BR-07 ram:BuyerTradeParty', 'BR-09 ram:SellerTradeParty', 'BR-11 ram:BuyerTradeParty', 'BR-CO-26 ram:SellerTradeParty', 'BR-04 ram:TypeCode', 'BR-02 ram:ID', 'BR-24 ram:SpecifiedTradeSettlementLineMonetarySummation', 'BR-23 @unitCode', 'BR-CO-10 ram:IncludedSupplyChainTradeLineItem']
+const fields = [
+  'BR-01 ram:GuidelineSpecifiedDocumentContextParameter',
+  'BR-03 ram:IssueDateTime',
+  'BR-05 ram:InvoiceCurrencyCode',
+  'BR-12 ram:LineTotalAmount',
+  'BR-13 ram:TaxBasisTotalAmount',
+  'BR-14 ram:GrandTotalAmount',
+  'BR-15 ram:DuePayableAmount',
+  'BR-16 ram:IncludedSupplyChainTradeLineItem',
+  'BR-21 ram:LineID',
+  'BR-22 ram:BilledQuantity',
+  'BR-25 ram:SpecifiedTradeProduct',
+  'BR-26 ram:ChargeAmount',
+  'BR-45 ram:BasisAmount',
+  'BR-46 ram:CalculatedAmount',
+  'BR-47 ram:CategoryCode',
+  'BR-48 ram:RateApplicablePercent',
+  'BR-CO-18 ram:ApplicableTradeTax',
+  'BR-06 ram:SellerTradeParty',
+  'BR-07 ram:BuyerTradeParty',
+  'BR-09 ram:SellerTradeParty',
+  'BR-11 ram:BuyerTradeParty',
+  'BR-CO-26 ram:SellerTradeParty',
+  'BR-04 ram:TypeCode',
+  'BR-02 ram:ID',
+  'BR-24 ram:SpecifiedTradeSettlementLineMonetarySummation',
+  'BR-23 @unitCode',
+  'BR-CO-10 ram:IncludedSupplyChainTradeLineItem',
+]
 
 for (const field of fields) {
   const [rule, name] = field.split(' ') as [string, string]

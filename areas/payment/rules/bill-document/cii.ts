@@ -23,30 +23,36 @@ export function ciiXml(document: BillDocument): string {
 
 /** The same as a tree, for the checks of the rules. Order of elements is that of the published schema. */
 export function ciiTree(document: BillDocument): XmlElement {
-  return element('rsm:CrossIndustryInvoice', [
-    element('rsm:ExchangedDocumentContext', [
-      element('ram:BusinessProcessSpecifiedDocumentContextParameter', [element('ram:ID', billingFramework(document))]),
-      element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', guideline)]),
-    ]),
-    element('rsm:ExchangedDocument', [
-      element('ram:ID', document.number),
-      element('ram:TypeCode', typeCode(document)),
-      element('ram:IssueDateTime', [date(document.issueDate)]),
-      ...notes(document),
-    ]),
-    element('rsm:SupplyChainTradeTransaction', [
-      ...document.lines.map((line, index) => lineItem(line, index + 1, stayOf(line, document))),
-      element('ram:ApplicableHeaderTradeAgreement', [
-        seller(document.seller),
-        buyer(document.buyer, document.seller),
-        document.buyer.orderReference === '' ? null : element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', document.buyer.orderReference)]),
+  return element(
+    'rsm:CrossIndustryInvoice',
+    [
+      element('rsm:ExchangedDocumentContext', [
+        element('ram:BusinessProcessSpecifiedDocumentContextParameter', [element('ram:ID', billingFramework(document))]),
+        element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', guideline)]),
       ]),
-      element('ram:ApplicableHeaderTradeDelivery', [
-        element('ram:ActualDeliverySupplyChainEvent', [element('ram:OccurrenceDateTime', [date(document.supply.end)])]),
+      element('rsm:ExchangedDocument', [
+        element('ram:ID', document.number),
+        element('ram:TypeCode', typeCode(document)),
+        element('ram:IssueDateTime', [date(document.issueDate)]),
+        ...notes(document),
       ]),
-      settlement(document),
-    ]),
-  ], namespaces)
+      element('rsm:SupplyChainTradeTransaction', [
+        ...document.lines.map((line, index) => lineItem(line, index + 1, stayOf(line, document))),
+        element('ram:ApplicableHeaderTradeAgreement', [
+          seller(document.seller),
+          buyer(document.buyer, document.seller),
+          document.buyer.orderReference === ''
+            ? null
+            : element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', document.buyer.orderReference)]),
+        ]),
+        element('ram:ApplicableHeaderTradeDelivery', [
+          element('ram:ActualDeliverySupplyChainEvent', [element('ram:OccurrenceDateTime', [date(document.supply.end)])]),
+        ]),
+        settlement(document),
+      ]),
+    ],
+    namespaces,
+  )
 }
 
 /** UNTDID 1001: a credit note is positive, its code carries the sign. What a buyer writes in the seller's name has codes of its own. */
@@ -81,7 +87,11 @@ function notes(document: BillDocument): XmlElement[] {
     ['AAB', mentions.discount],
     ['BAR', treatment(document.buyer)],
   ]
-  const free = [document.remarks, ...(document.vatOnDebits ? ['Option pour le paiement de la taxe d’après les débits'] : []), ...document.seller.mentions]
+  const free = [
+    document.remarks,
+    ...(document.vatOnDebits ? ['Option pour le paiement de la taxe d’après les débits'] : []),
+    ...document.seller.mentions,
+  ]
   return [
     ...free.filter((text) => text !== '').map((text) => element('ram:IncludedNote', [element('ram:Content', text)])),
     ...coded.map(([code, text]) => element('ram:IncludedNote', [element('ram:Content', text), element('ram:SubjectCode', code)])),
@@ -97,14 +107,19 @@ function treatment(buyer: BillBuyer): string {
 /** Which stay of a grouped bill a line belongs to: the invoice has one description for each line, and no heading. */
 function stayOf({ stayId }: BillLine, { stays = [] }: BillDocument): string {
   const stay = stays.find(({ id }) => id === stayId)
-  return stay === undefined ? '' : `Séjour ${stay.code}, ${stay.guest === undefined ? '' : `${stay.guest}, `}du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)}`
+  return stay === undefined
+    ? ''
+    : `Séjour ${stay.code}, ${stay.guest === undefined ? '' : `${stay.guest}, `}du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)}`
 }
 
 function lineItem(line: BillLine, rank: number, stay: string): XmlElement {
   const { category, rate } = vatCategory(line.tax)
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', String(rank))]),
-    element('ram:SpecifiedTradeProduct', [element('ram:Name', line.label), optional('ram:Description', [stay, line.detail].filter((text) => text !== '').join(' · '))]),
+    element('ram:SpecifiedTradeProduct', [
+      element('ram:Name', line.label),
+      optional('ram:Description', [stay, line.detail].filter((text) => text !== '').join(' · ')),
+    ]),
     element('ram:SpecifiedLineTradeAgreement', [
       element('ram:NetPriceProductTradePrice', [element('ram:ChargeAmount', netUnitPrice(line))]),
     ]),
@@ -135,7 +150,9 @@ function vatCategory(tax: BillTax): { category: 'S' | 'E'; rate: string } {
 }
 
 function seller(party: BillSeller): XmlElement {
-  const legal = [party.legalForm, party.capital === '' ? '' : `capital ${party.capital}`, registration(party)].filter((text) => text !== '').join(', ')
+  const legal = [party.legalForm, party.capital === '' ? '' : `capital ${party.capital}`, registration(party)]
+    .filter((text) => text !== '')
+    .join(', ')
   return element('ram:SellerTradeParty', [
     optional('ram:GlobalID', party.siret, { schemeID: scheme.siret }),
     element('ram:Name', party.legalName),
@@ -216,7 +233,9 @@ function settlement(document: BillDocument): XmlElement {
     ]),
     due === null ? null : element('ram:SpecifiedTradePaymentTerms', [element('ram:DueDateDateTime', [date(due)])]),
     summation(document),
-    ...[...document.preceding, ...document.acomptes.map((acompte) => ({ number: acompte.number, issueDate: acompte.date }))].map(referenced),
+    ...[...document.preceding, ...document.acomptes.map((acompte) => ({ number: acompte.number, issueDate: acompte.date }))].map(
+      referenced,
+    ),
   ])
 }
 
@@ -256,10 +275,16 @@ function tradeTax(rows: readonly BillVat[], dueDateTypeCode: string, exempt: { r
   if (!first) throw new RangeError('a VAT breakdown needs a row')
   const { category, rate } = vatCategory(first.tax)
   return element('ram:ApplicableTradeTax', [
-    element('ram:CalculatedAmount', all((row) => row.vat)),
+    element(
+      'ram:CalculatedAmount',
+      all((row) => row.vat),
+    ),
     element('ram:TypeCode', 'VAT'),
     optional('ram:ExemptionReason', exempt.reason ?? ''),
-    element('ram:BasisAmount', all((row) => row.base)),
+    element(
+      'ram:BasisAmount',
+      all((row) => row.base),
+    ),
     element('ram:CategoryCode', category),
     optional('ram:ExemptionReasonCode', exempt.code ?? ''),
     optional('ram:DueDateTypeCode', dueDateTypeCode),

@@ -4,7 +4,13 @@ import { divideHalfUp } from '#domain/decimal.ts'
 import { formatIban, formatPhone, formatSiren, formatSiret } from '#domain/french.ts'
 import { cents, negate, sum, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
-import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
+import {
+  franchiseExemption,
+  isUnderFranchise,
+  lastPaymentDate,
+  takesBack,
+  touristTaxExemption,
+} from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
 import type { GivenBack } from '#areas/payment/rules/given-back.ts'
 import { printedIn } from '#areas/payment/rules/printed-words/printed.ts'
@@ -13,7 +19,11 @@ import type { Printed } from '#areas/payment/rules/printed-words/printed.ts'
 import type { BillDocument, BillLine, BillPayment, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
 /** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
-export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string; /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string; /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[] }
+export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & {
+  readonly signature?: string
+  /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string
+  /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[]
+}
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 
@@ -51,7 +61,10 @@ export function billView(document: BillDocument, copy: BillCopy) {
     vat: document.vat.map((row) => [vatName(row, printed), amountOnly(row.base), amountOnly(row.vat)]),
     totals: totalRows(document, isGivenBack(document, copy)),
     settled: isGivenBack(document, copy) ? givenBackText(negate(totals.due), copy.given ?? [], printed) : settled(document),
-    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? words.settled.transfer(formatIban(seller.iban.replaceAll(' ', '')), seller.bic, document.number) : '',
+    payment:
+      totals.due > 0 && !takesBack(document) && seller.iban !== ''
+        ? words.settled.transfer(formatIban(seller.iban.replaceAll(' ', '')), seller.bic, document.number)
+        : '',
     remarks: document.remarks,
     ...dressView(document),
     legal: legalLines(document),
@@ -109,7 +122,9 @@ function sellerLines(document: BillDocument): string[] {
   const { identity } = printedOf(document).words
   const startsWithForm = seller.legalName.toLowerCase().startsWith(seller.legalForm.toLowerCase())
   return said(
-    said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled(identity.capital, seller.capital)).join(', '),
+    said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled(identity.capital, seller.capital)).join(
+      ', ',
+    ),
     ...addressLines(seller.address, seller.address.country),
     said(labelled('SIRET', formatSiret(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
     labelled(identity.vat, seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
@@ -129,24 +144,44 @@ function buyerLines(document: BillDocument): string[] {
   )
 }
 
-export type BillFact = { readonly key: keyof PrintedWords['facts']; readonly label: string; readonly value: string; readonly detail: string }
+export type BillFact = {
+  readonly key: keyof PrintedWords['facts']
+  readonly label: string
+  readonly value: string
+  readonly detail: string
+}
 
 export function billFacts(document: BillDocument): BillFact[] {
   const { stay, stays, supply, nature } = document
   const { words, day, dayMonth } = printedOf(document)
-  const dates = (start: string, end: string): string => words.stay.period(start.slice(0, 4) === end.slice(0, 4) ? dayMonth(start) : day(start), day(end))
+  const dates = (start: string, end: string): string =>
+    words.stay.period(start.slice(0, 4) === end.slice(0, 4) ? dayMonth(start) : day(start), day(end))
   const fact = (key: BillFact['key'], value: string, detail = ''): BillFact => ({ key, label: words.facts[key], value, detail })
   const ofStay = (): BillFact[] => {
-    if (stay) return [fact('stay', stay.code), fact('dates', `${dates(stay.arrival, stay.departure)}, ${words.stay.nights(daysBetween(stay.arrival, stay.departure))}`, stay.occupants), fact('place', stay.place)]
+    if (stay)
+      return [
+        fact('stay', stay.code),
+        fact(
+          'dates',
+          `${dates(stay.arrival, stay.departure)}, ${words.stay.nights(daysBetween(stay.arrival, stay.departure))}`,
+          stay.occupants,
+        ),
+        fact('place', stay.place),
+      ]
     if (stays !== undefined) return [fact('stays', words.stay.stays(stays.length), dates(supply.start, supply.end))]
-    return [fact(nature === 'acompte' ? 'receivedOn' : 'supply', supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end))]
+    return [
+      fact(nature === 'acompte' ? 'receivedOn' : 'supply', supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end)),
+    ]
   }
   return [fact('issuedOn', day(document.issueDate)), ...ofStay(), fact('operation', words.operation[document.operation])]
 }
 
 function reference(document: BillDocument): string {
   if (!takesBack(document)) return ''
-  const { words: { settled: said }, day } = printedOf(document)
+  const {
+    words: { settled: said },
+    day,
+  } = printedOf(document)
   const bills = document.preceding.map((bill) => said.dated(bill.number, day(bill.issueDate))).join(', ')
   return document.nature === 'cancellation' ? said.cancels(bills) : said.takesBack(bills)
 }
@@ -162,7 +197,15 @@ function linesView(document: BillDocument) {
     const own = lines.filter(({ stayId }) => stayId === id)
     const total = sum(own.map((line) => (net ? line.net : line.amount)))
     const days = words.stay.period(shortDay(arrival, document), shortDay(departure, document))
-    return [{ label: words.stay.named(code), detail: said(guest, days, place, occupants).join(' · '), main: true, values: ['', '', '', amountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net, printed), main: false }))]
+    return [
+      {
+        label: words.stay.named(code),
+        detail: said(guest, days, place, occupants).join(' · '),
+        main: true,
+        values: ['', '', '', amountOnly(total)],
+      },
+      ...own.map((line) => ({ ...lineView(line, net, printed), main: false })),
+    ]
   })
 }
 
@@ -172,7 +215,12 @@ function lineView(line: BillLine, net: boolean, printed: Printed) {
     label: line.label,
     detail: line.detail,
     main: line.main,
-    values: [number(line.quantity), net ? netUnitPrice(line, printed) : amountOnly(line.unitPrice), taxName(line.tax, printed), amountOnly(net ? line.net : line.amount)],
+    values: [
+      number(line.quantity),
+      net ? netUnitPrice(line, printed) : amountOnly(line.unitPrice),
+      taxName(line.tax, printed),
+      amountOnly(net ? line.net : line.amount),
+    ],
   }
 }
 
@@ -201,13 +249,30 @@ function totalRows(document: BillDocument, isGiven: boolean): Row[] {
   const advance = ({ advance: name }: BillPayment): string => (name === undefined ? '' : `${words.advance[name]}, `)
   const franchise = isUnderFranchise(document)
   const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: money(value), role })
-  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${money(cents(Math.abs(value)))}`, role: 'plain' })
+  const minus = (label: string, value: Cents): Row => ({
+    label,
+    value: `${value < 0 ? '+' : '−'}\u00a0${money(cents(Math.abs(value)))}`,
+    role: 'plain',
+  })
   return [
-    ...(franchise ? [row(said.withoutVat, totals.exempt)] : [row(totals.exempt === 0 ? said.net : said.taxedNet, totals.net), row(said.vat, totals.vat), ...(totals.exempt === 0 ? [] : [row(said.exempt, totals.exempt)])]),
+    ...(franchise
+      ? [row(said.withoutVat, totals.exempt)]
+      : [
+          row(totals.exempt === 0 ? said.net : said.taxedNet, totals.net),
+          row(said.vat, totals.vat),
+          ...(totals.exempt === 0 ? [] : [row(said.exempt, totals.exempt)]),
+        ]),
     ...(totals.touristTax === 0 ? [] : [row(said.touristTax, totals.touristTax)]),
     row(franchise ? said.total : said.gross, totals.gross, 'total'),
-    ...document.acomptes.map((acompte) => minus(`${said.advance(shortDay(acompte.date, document), acompte.number)}${acompte.vat === undefined ? '' : said.advanceVat(money(acompte.vat))}`, acompte.amount)),
-    ...document.payments.map((payment) => minus(`${advance(payment)}${said.payment(payment.method, shortDay(payment.date, document))}`, payment.amount)),
+    ...document.acomptes.map((acompte) =>
+      minus(
+        `${said.advance(shortDay(acompte.date, document), acompte.number)}${acompte.vat === undefined ? '' : said.advanceVat(money(acompte.vat))}`,
+        acompte.amount,
+      ),
+    ),
+    ...document.payments.map((payment) =>
+      minus(`${advance(payment)}${said.payment(payment.method, shortDay(payment.date, document))}`, payment.amount),
+    ),
     { label: isGiven ? said.overpaidThen : dueLabel(document), value: money(cents(Math.abs(totals.due))), role: 'due' },
   ]
 }
@@ -225,7 +290,10 @@ function dueLabel(document: BillDocument): string {
 
 function settled(document: BillDocument): string {
   const { totals, dueDate, issueDate } = document
-  const { words: { settled: said }, day } = printedOf(document)
+  const {
+    words: { settled: said },
+    day,
+  } = printedOf(document)
   const paid = lastPaymentDate(document)
   if (takesBack(document)) return totals.due === 0 && paid !== null ? said.refunded(day(paid)) : ''
   if (totals.due > 0) return said.payBefore(day(dueDate ?? issueDate))
@@ -235,19 +303,29 @@ function settled(document: BillDocument): string {
 /** Mentions of the law, then those of the establishment: in French whatever the language of the rest, as the law words them. */
 function legalLines(document: BillDocument): string[] {
   const { seller, mentions, vat } = document
-  const exemptions = vat.flatMap(({ tax }) => (tax.kind === 'exempt' ? [tax.exemption.reason] : tax.kind === 'touristTax' ? [touristTaxExemption.reason] : []))
+  const exemptions = vat.flatMap(({ tax }) =>
+    tax.kind === 'exempt' ? [tax.exemption.reason] : tax.kind === 'touristTax' ? [touristTaxExemption.reason] : [],
+  )
   const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
   const franchise = isUnderFranchise(document)
   return said(
     said(
       ...[mentions.discount, mentions.latePenalty, mentions.recoveryFee].map(sentence),
       // What the partner opted for is his to say.
-      franchise || document.selfBilled === true ? '' : `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
+      franchise || document.selfBilled === true
+        ? ''
+        : `Option pour le paiement de la TVA d’après les débits\u00a0: ${document.vatOnDebits ? 'oui' : 'non'}.`,
     ).join(' '),
     // The law gives the words of the franchise: they stand alone, as they are.
     franchise ? `${franchiseExemption.reason}.` : '',
-    exemptions.filter((reason) => reason !== franchiseExemption.reason).map((reason) => sentence(`Sans TVA\u00a0: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`)).join(' '),
-    said(...seller.mentions.map(sentence), sentence(said(seller.register, seller.registrationTown, seller.registrationNumber).join(' '))).join(' '),
+    exemptions
+      .filter((reason) => reason !== franchiseExemption.reason)
+      .map((reason) => sentence(`Sans TVA\u00a0: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`))
+      .join(' '),
+    said(
+      ...seller.mentions.map(sentence),
+      sentence(said(seller.register, seller.registrationTown, seller.registrationNumber).join(' ')),
+    ).join(' '),
   )
 }
 

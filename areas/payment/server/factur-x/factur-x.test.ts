@@ -26,8 +26,10 @@ function bill(changes: Partial<BillRequest> = {}): BillDocument {
 }
 
 const original = { kind: 'original', signature: '8F2C 91A4 77D0 3B6E' } as const
-const open = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<ReadPdf> => readPdf(await facturX(document, copy))
-const text = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<string> => pageText(await open(document, copy))
+const open = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<ReadPdf> =>
+  readPdf(await facturX(document, copy))
+const text = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<string> =>
+  pageText(await open(document, copy))
 
 test('the file is a Factur-X: PDF/A-3b that says so, in one list of schemas', async () => {
   const xmp = readXmp(await facturX(bill(), original))
@@ -35,9 +37,19 @@ test('the file is a Factur-X: PDF/A-3b that says so, in one list of schemas', as
   assert.match(xmp, /<pdfaid:part>3<\/pdfaid:part><pdfaid:conformance>B<\/pdfaid:conformance>/)
   assert.equal(xmp.split('<pdfaExtension:schemas>').length, 2)
   const bag = xmp.slice(xmp.indexOf('<pdfaExtension:schemas>'), xmp.indexOf('</pdfaExtension:schemas>'))
-  assert.equal(bag.split('<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>').length, 2)
-  for (const name of ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel']) assert.ok(bag.includes(`<pdfaProperty:name>${name}</pdfaProperty:name>`), name)
-  assert.ok(xmp.includes('<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>'))
+  assert.equal(
+    bag.split(
+      '<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix>',
+    ).length,
+    2,
+  )
+  for (const name of ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'])
+    assert.ok(bag.includes(`<pdfaProperty:name>${name}</pdfaProperty:name>`), name)
+  assert.ok(
+    xmp.includes(
+      '<fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>factur-x.xml</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+    ),
+  )
 })
 
 test('the invoice inside is the one of the document, attached as the alternative of the page', async () => {
@@ -82,23 +94,58 @@ test('the update adds to the compiled file without touching it', async () => {
   const compiled = await renderPdf(billPdfRequest(document, original))
   const whole = await facturX(document, original)
   assert.ok(whole.subarray(0, compiled.length).equals(compiled))
-  assert.deepEqual([...readPdf(whole).objects.keys()].toSorted((a, b) => a - b), [...readPdf(compiled).objects.keys()].toSorted((a, b) => a - b))
+  assert.deepEqual(
+    [...readPdf(whole).objects.keys()].toSorted((a, b) => a - b),
+    [...readPdf(compiled).objects.keys()].toSorted((a, b) => a - b),
+  )
 })
 
 test('the page says what the law wants and what the printed model shows', async () => {
   const page = await text(bill())
   for (const expected of [
-    'Camping Les Embruns', 'Facture', 'F2026-001918', 'SARL Les Embruns, capital 80 000 €', 'SIRET 123 456 782 00010 · NAF 55.30Z', 'TVA FR11 123456782',
-    'Mme Claire Lefèvre', '44000 Nantes', '22/08/2026', '26-04231', 'du 15/08 au 22/08/2026, 7 nuits', 'E07, Évasion 4 pers.', 'Services', 'PU TTC',
-    'Offre « Août en famille », −5 % sur 1 078,00 €', '−53,90', 'hors TVA', '10,00 %', '972,82', '97,28', '1 078,64 €', 'Acompte du 08/07, facture FA2026-000412',
-    '− 315,63 €', 'Carte, le 16/07', 'Reste à payer', '0,00 €', 'Facture acquittée le 16/07/2026.', 'Signature 8F2C 91A4 77D0 3B6E', 'Original · page 1 sur 1',
-  ]) assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
+    'Camping Les Embruns',
+    'Facture',
+    'F2026-001918',
+    'SARL Les Embruns, capital 80 000 €',
+    'SIRET 123 456 782 00010 · NAF 55.30Z',
+    'TVA FR11 123456782',
+    'Mme Claire Lefèvre',
+    '44000 Nantes',
+    '22/08/2026',
+    '26-04231',
+    'du 15/08 au 22/08/2026, 7 nuits',
+    'E07, Évasion 4 pers.',
+    'Services',
+    'PU TTC',
+    'Offre « Août en famille », −5 % sur 1 078,00 €',
+    '−53,90',
+    'hors TVA',
+    '10,00 %',
+    '972,82',
+    '97,28',
+    '1 078,64 €',
+    'Acompte du 08/07, facture FA2026-000412',
+    '− 315,63 €',
+    'Carte, le 16/07',
+    'Reste à payer',
+    '0,00 €',
+    'Facture acquittée le 16/07/2026.',
+    'Signature 8F2C 91A4 77D0 3B6E',
+    'Original · page 1 sur 1',
+  ])
+    assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
   assert.match(page, /pénalités à trois fois le taux d’intérêt légal/)
   assert.match(page, /RCS La Roche-sur-Yon 123 456 782/)
 })
 
 test('dates, people and several long places are read whole, on one page', async () => {
-  const stay = { code: '26-04231', place: 'E07, Évasion 4 pers. ; Chalet Les Grands Pins maritimes 12 ; Emplacement confort caravane 148', arrival: '2026-08-15', departure: '2026-08-22', occupants: '2 adultes et 3 enfants' }
+  const stay = {
+    code: '26-04231',
+    place: 'E07, Évasion 4 pers. ; Chalet Les Grands Pins maritimes 12 ; Emplacement confort caravane 148',
+    arrival: '2026-08-15',
+    departure: '2026-08-22',
+    occupants: '2 adultes et 3 enfants',
+  }
   const page = await text(bill({ stay }))
   assert.match(page, /^du 15\/08 au 22\/08\/2026, 7 nuits$/m)
   assert.match(page, /^2 adultes et 3 enfants$/m)
@@ -122,7 +169,10 @@ test('each nature has its title and its last line', async () => {
   assert.match(await text(bill({ nature: 'cancellation', preceding, ...nothing })), /Annule en totalité la facture F2026-000123/)
   assert.match(await text(bill({ nature: 'acompte', stay: null, acomptes: [] })), /Facture d’acompte/)
   assert.match(await text(bill(nothing)), /À régler au plus tard le 22\/08\/2026\.\n+Par virement : IBAN FR76\u00a03000/)
-  assert.match(await text(bill({ payments: [{ date: '2026-08-22', method: 'Carte', amount: cents(200_000) }] })), /Trop-perçu à vous rembourser/)
+  assert.match(
+    await text(bill({ payments: [{ date: '2026-08-22', method: 'Carte', amount: cents(200_000) }] })),
+    /Trop-perçu à vous rembourser/,
+  )
 })
 
 test('a professional reads unit prices without VAT, that multiply to the printed totals', async () => {
@@ -148,8 +198,19 @@ test('hostile or endless texts are printed as they are and stay in the page', as
   const name = '#panic("x") $1+1$ \\ <script>alert(1)</script> *gras* @ref "q" 😀'
   const buyer = { ...sampleRequest.buyer, name, address: { ...sampleRequest.buyer.address, lines: ['W'.repeat(200)] } }
   const label = '#let x = read("/etc/passwd")'
-  const page = flat(await text(bill({ buyer, lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })], remarks: '#pagebreak()', acomptes: [], payments: [] })))
-  for (const expected of [name.replace(' 😀', ''), 'W'.repeat(200), label, '= Titre- puce', '#pagebreak()']) assert.ok(page.includes(flat(expected)), expected)
+  const page = flat(
+    await text(
+      bill({
+        buyer,
+        lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })],
+        remarks: '#pagebreak()',
+        acomptes: [],
+        payments: [],
+      }),
+    ),
+  )
+  for (const expected of [name.replace(' 😀', ''), 'W'.repeat(200), label, '= Titre- puce', '#pagebreak()'])
+    assert.ok(page.includes(flat(expected)), expected)
 })
 
 test('the logo of the day is printed', async () => {
@@ -164,18 +225,42 @@ const german = { language: 'de', buyer: { ...sampleRequest.buyer, name: 'Frau An
 test('a bill issued in German is printed in German, its duplicate too; what the law words stays French', async () => {
   const page = await text(bill(german))
   for (const expected of [
-    'Rechnung', 'Aussteller', 'Kunde', 'USt-IdNr. FR11', 'Kundennr. C-01284', 'Rechnungsdatum', '22.08.2026', '15.08. bis 22.08.2026, 7 Nächte', 'Bezeichnung', 'Einzelpreis brutto', '1.078,00', 'ohne MwSt.', 'Netto',
-    'Gesamtbetrag inkl. MwSt.', '1.078,64 €', 'Anzahlung vom 08.07., Rechnung FA2026-000412', 'Noch zu zahlen', 'Rechnung vollständig bezahlt am 16.07.2026.', 'Signatur 8F2C', 'Original · Seite 1 von 1', 'pénalités à trois fois le taux d’intérêt légal', 'RCS La Roche-sur-Yon',
-  ]) assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
-  for (const left of ['Facture', 'Émetteur', 'Client', 'Désignation', 'Total TTC', 'du 15/08', '□']) assert.equal(page.includes(left), false, left)
+    'Rechnung',
+    'Aussteller',
+    'Kunde',
+    'USt-IdNr. FR11',
+    'Kundennr. C-01284',
+    'Rechnungsdatum',
+    '22.08.2026',
+    '15.08. bis 22.08.2026, 7 Nächte',
+    'Bezeichnung',
+    'Einzelpreis brutto',
+    '1.078,00',
+    'ohne MwSt.',
+    'Netto',
+    'Gesamtbetrag inkl. MwSt.',
+    '1.078,64 €',
+    'Anzahlung vom 08.07., Rechnung FA2026-000412',
+    'Noch zu zahlen',
+    'Rechnung vollständig bezahlt am 16.07.2026.',
+    'Signatur 8F2C',
+    'Original · Seite 1 von 1',
+    'pénalités à trois fois le taux d’intérêt légal',
+    'RCS La Roche-sur-Yon',
+  ])
+    assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
+  for (const left of ['Facture', 'Émetteur', 'Client', 'Désignation', 'Total TTC', 'du 15/08', '□'])
+    assert.equal(page.includes(left), false, left)
   const duplicate = await text(bill(german), { kind: 'duplicate', number: 2 })
-  for (const expected of ['ZWEITSCHRIFT Nr.\u00a02', 'Rechnungsdatum', 'Noch zu zahlen']) assert.ok(flat(duplicate).includes(flat(expected)), expected)
+  for (const expected of ['ZWEITSCHRIFT Nr.\u00a02', 'Rechnungsdatum', 'Noch zu zahlen'])
+    assert.ok(flat(duplicate).includes(flat(expected)), expected)
 })
 
 test('the pages of a long bill go on in its language', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => sampleLine(`Prestation ${index + 1}`, 1_000 + index))
   const page = await text(bill({ language: 'nl', lines, acomptes: [], payments: [] }))
-  for (const expected of ['(vervolg)', 'pagina 2 van', 'Te betalen uiterlijk op 22-08-2026', 'Per overschrijving: IBAN']) assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
+  for (const expected of ['(vervolg)', 'pagina 2 van', 'Te betalen uiterlijk op 22-08-2026', 'Per overschrijving: IBAN'])
+    assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
 })
 
 test('a bill issued before its language was kept is the same file as one issued in French', async () => {
@@ -212,5 +297,10 @@ function png(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
   const pixels = Buffer.alloc(height * (1 + width * 3), 0x60).map((value, index) => (index % (1 + width * 3) === 0 ? 0 : value))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -5,12 +5,26 @@ import { additionsRate, taxPerNight } from '../tourist-tax.ts'
 import { sheetWords, type SheetLanguage, type SheetWords } from './sheet-words.ts'
 
 export type SheetType = { readonly label: string; readonly tariff: Tariff }
-export type SheetRow = { readonly label: string; readonly unit: string; /** One cell a period; a dash where it is not sold. */ readonly cells: readonly string[] }
+export type SheetRow = {
+  readonly label: string
+  readonly unit: string
+  /** One cell a period; a dash where it is not sold. */ readonly cells: readonly string[]
+}
 /** A table of the sheet: at most nine periods side by side. */
-export type SheetTable = { readonly periods: readonly { readonly label: string; readonly dates: string; readonly rules: string; readonly level: number }[]; readonly lodgings: readonly SheetRow[]; readonly supplements: readonly SheetRow[] }
+export type SheetTable = {
+  readonly periods: readonly { readonly label: string; readonly dates: string; readonly rules: string; readonly level: number }[]
+  readonly lodgings: readonly SheetRow[]
+  readonly supplements: readonly SheetRow[]
+}
 /** A supplement that costs the same in every period. */
 export type SheetSupplement = { readonly label: string; readonly price: string; readonly unit: string }
-export type TariffSheet = { readonly tables: readonly SheetTable[]; readonly supplementList: readonly SheetSupplement[]; readonly accommodation: string; readonly supplements: string; readonly notes: readonly string[] }
+export type TariffSheet = {
+  readonly tables: readonly SheetTable[]
+  readonly supplementList: readonly SheetSupplement[]
+  readonly accommodation: string
+  readonly supplements: string
+  readonly notes: readonly string[]
+}
 
 const widest = 9
 const none = '–'
@@ -21,16 +35,35 @@ type Kind = { readonly unit: string; readonly read: Read }
 
 /** Every price that a type has in some period, in the order in which people read them. */
 function kindsOf(periods: readonly PricePeriod[], words: SheetWords): readonly Kind[] {
-  const numbers = (of: (period: PricePeriod) => readonly number[]): readonly number[] => [...new Set(periods.flatMap(of))].toSorted((a, b) => a - b)
+  const numbers = (of: (period: PricePeriod) => readonly number[]): readonly number[] =>
+    [...new Set(periods.flatMap(of))].toSorted((a, b) => a - b)
   const all: readonly Kind[] = [
-    ...numbers((period) => period.firstNightCents.map((_price, index) => index)).map((index): Kind => ({ unit: words.rankedNight(index + 1), read: (period) => period.firstNightCents[index] })),
+    ...numbers((period) => period.firstNightCents.map((_price, index) => index)).map((index): Kind => ({
+      unit: words.rankedNight(index + 1),
+      read: (period) => period.firstNightCents[index],
+    })),
     { unit: words.night, read: (period) => period.nightCents },
-    ...numbers((period) => (period.lengthPrices ?? []).map(({ fromNights }) => fromNights)).map((nights): Kind => ({ unit: words.nightFrom(nights), read: (period) => period.lengthPrices?.find(({ fromNights }) => fromNights === nights)?.cents })),
-    ...numbers((period) => (period.headcountPrices ?? []).map(({ fromPersons }) => fromPersons)).map((persons): Kind => ({ unit: words.nightFor(persons), read: (period) => headcountPrice(period, persons) })),
-    ...[...new Set(periods.flatMap((period) => (period.weekdayNights ?? []).map(({ weekdays }) => weekdays.join())))].map((days): Kind => ({ unit: words.nightOn(daysIn(days.split(',').map(Number), words)), read: (period) => period.weekdayNights?.find(({ weekdays }) => weekdays.join() === days)?.cents })),
-    ...numbers((period) => period.shortStays.map(({ nights }) => nights)).map((nights): Kind => ({ unit: words.nights(nights), read: (period) => period.shortStays.find((stay) => stay.nights === nights)?.cents })),
-    { unit: words.week, read: (period) => period.weekCents }, { unit: words.extraNight, read: (period) => period.extraNightCents }, { unit: words.wholePeriod, read: (period) => period.packageCents },
-    { unit: words.month, read: (period) => period.monthCents }, { unit: words.year, read: (period) => period.yearCents },
+    ...numbers((period) => (period.lengthPrices ?? []).map(({ fromNights }) => fromNights)).map((nights): Kind => ({
+      unit: words.nightFrom(nights),
+      read: (period) => period.lengthPrices?.find(({ fromNights }) => fromNights === nights)?.cents,
+    })),
+    ...numbers((period) => (period.headcountPrices ?? []).map(({ fromPersons }) => fromPersons)).map((persons): Kind => ({
+      unit: words.nightFor(persons),
+      read: (period) => headcountPrice(period, persons),
+    })),
+    ...[...new Set(periods.flatMap((period) => (period.weekdayNights ?? []).map(({ weekdays }) => weekdays.join())))].map((days): Kind => ({
+      unit: words.nightOn(daysIn(days.split(',').map(Number), words)),
+      read: (period) => period.weekdayNights?.find(({ weekdays }) => weekdays.join() === days)?.cents,
+    })),
+    ...numbers((period) => period.shortStays.map(({ nights }) => nights)).map((nights): Kind => ({
+      unit: words.nights(nights),
+      read: (period) => period.shortStays.find((stay) => stay.nights === nights)?.cents,
+    })),
+    { unit: words.week, read: (period) => period.weekCents },
+    { unit: words.extraNight, read: (period) => period.extraNightCents },
+    { unit: words.wholePeriod, read: (period) => period.packageCents },
+    { unit: words.month, read: (period) => period.monthCents },
+    { unit: words.year, read: (period) => period.yearCents },
   ]
   return all.filter(({ read }) => periods.some((period) => (read(period) ?? null) !== null))
 }
@@ -40,16 +73,29 @@ function headcountPrice({ headcountPrices }: PricePeriod, persons: number): Cent
   return bracket?.nightCents ?? bracket?.weekCents ?? bracket?.packageCents
 }
 
-const daysIn = (days: readonly number[], words: SheetWords): string => list(days.map((day) => words.days[day - 1] ?? ''), 'ou').replace(' ou ', ', ')
+const daysIn = (days: readonly number[], words: SheetWords): string =>
+  list(
+    days.map((day) => words.days[day - 1] ?? ''),
+    'ou',
+  ).replace(' ou ', ', ')
 
 /** « arrivée samedi, 7 nuits au moins » */
 function rulesOf({ arrivalWeekdays, minNights, closed }: PricePeriod, words: SheetWords): string {
   if (closed) return words.closed
-  const parts = [arrivalWeekdays.length === 0 || arrivalWeekdays.length === 7 ? null : words.arrival(daysIn(arrivalWeekdays, words)), minNights === null || minNights.nights < 2 || minNights.operator === 3 ? null : words.atLeast(minNights.nights)]
+  const parts = [
+    arrivalWeekdays.length === 0 || arrivalWeekdays.length === 7 ? null : words.arrival(daysIn(arrivalWeekdays, words)),
+    minNights === null || minNights.nights < 2 || minNights.operator === 3 ? null : words.atLeast(minNights.nights),
+  ]
   return parts.filter((part) => part !== null).join(', ')
 }
 
-const personUnits: Readonly<Record<AgePriceModel, 'perPersonNight' | 'perPersonStay' | 'night' | 'stay'>> = { 1: 'perPersonNight', 2: 'perPersonNight', 3: 'perPersonStay', 4: 'night', 5: 'stay' }
+const personUnits: Readonly<Record<AgePriceModel, 'perPersonNight' | 'perPersonStay' | 'night' | 'stay'>> = {
+  1: 'perPersonNight',
+  2: 'perPersonNight',
+  3: 'perPersonStay',
+  4: 'night',
+  5: 'stay',
+}
 function personUnit({ model }: PersonOption, words: SheetWords): string {
   const unit = personUnits[model]
   return unit === 'night' || unit === 'stay' ? words.units[unit] : words[unit]
@@ -61,20 +107,44 @@ function optionUnit({ unit, required }: OtherOption, words: SheetWords): string 
 
 /** The same supplement at its prices by the week. */
 function byWeek(option: PersonOption | OtherOption): PersonOption | OtherOption {
-  return { ...option, cents: option.weekCents ?? option.cents, periodPrices: option.periodPrices.map((price) => ({ ...price, cents: price.weekCents ?? option.weekCents ?? price.cents })) }
+  return {
+    ...option,
+    cents: option.weekCents ?? option.cents,
+    periodPrices: option.periodPrices.map((price) => ({ ...price, cents: price.weekCents ?? option.weekCents ?? price.cents })),
+  }
 }
 
 /** What is added to a stay of one grid, with its price in each period. */
 function supplementsOf(grid: PriceGrid, words: SheetWords): readonly SheetRow[] {
-  const at = ({ periodPrices, cents: usual }: PersonOption | OtherOption, period: PricePeriod): Cents => periodPrices.find(({ periodId }) => periodId === period.id)?.cents ?? usual
+  const at = ({ periodPrices, cents: usual }: PersonOption | OtherOption, period: PricePeriod): Cents =>
+    periodPrices.find(({ periodId }) => periodId === period.id)?.cents ?? usual
   const rows = [
     ...grid.persons.map((option) => ({ option, unit: personUnit(option, words), percent: null as string | null })),
-    ...grid.options.map((option) => ({ option, unit: optionUnit(option, words), percent: option.unit === 'percentage' ? option.rate : null })),
-    ...[...grid.persons, ...grid.options].filter(({ weekCents }) => weekCents != null).map((option) => ({ option: byWeek(option), unit: words.units.week, percent: null })),
-    ...grid.options.flatMap((option) => (option.lengthPrices ?? []).filter(({ fromNights }) => fromNights > 1).map(({ fromNights, cents: price }) => ({ option: { ...option, cents: price, periodPrices: [] }, unit: `${optionUnit(option, words)}, ${words.from(fromNights)}`, percent: null }))),
+    ...grid.options.map((option) => ({
+      option,
+      unit: optionUnit(option, words),
+      percent: option.unit === 'percentage' ? option.rate : null,
+    })),
+    ...[...grid.persons, ...grid.options]
+      .filter(({ weekCents }) => weekCents != null)
+      .map((option) => ({ option: byWeek(option), unit: words.units.week, percent: null })),
+    ...grid.options.flatMap((option) =>
+      (option.lengthPrices ?? [])
+        .filter(({ fromNights }) => fromNights > 1)
+        .map(({ fromNights, cents: price }) => ({
+          option: { ...option, cents: price, periodPrices: [] },
+          unit: `${optionUnit(option, words)}, ${words.from(fromNights)}`,
+          percent: null,
+        })),
+    ),
   ]
-  return rows.filter(({ option, percent }) => percent !== null || grid.periods.some((period) => at(option, period) > 0))
-    .map(({ option, unit, percent }) => ({ label: option.label, unit, cells: grid.periods.map((period) => (percent === null ? priced(at(option, period)) : formatPercent(percent))) }))
+  return rows
+    .filter(({ option, percent }) => percent !== null || grid.periods.some((period) => at(option, period) > 0))
+    .map(({ option, unit, percent }) => ({
+      label: option.label,
+      unit,
+      cells: grid.periods.map((period) => (percent === null ? priced(at(option, period)) : formatPercent(percent))),
+    }))
 }
 
 /** The same supplement said once, with the types that have it where not all do. */
@@ -88,7 +158,9 @@ function mergedSupplements(types: readonly { readonly label: string; readonly gr
       else found.set(key, { row, types: new Set([label]) })
     }
   }
-  return [...found.values()].map(({ row, types: having }) => (having.size === types.length ? row : { ...row, label: `${row.label} (${list([...having])})` }))
+  return [...found.values()].map(({ row, types: having }) =>
+    having.size === types.length ? row : { ...row, label: `${row.label} (${list([...having])})` },
+  )
 }
 
 /** One tax in words, as it is charged. */
@@ -98,29 +170,49 @@ function taxWords(tax: TouristTax, words: SheetWords): string {
   if (tax.tariff.kind !== 'percentage') return ''
   const { rate, ceilingCents } = tax.tariff
   const more = additionsRate(tax)
-  return [words.touristTaxRate(formatPercent(rate), ceilingCents === null ? null : formatAmount(ceilingCents)), ...(Number(more) > 0 ? [words.taxAdditions(formatPercent(more))] : [])].join(', ')
+  return [
+    words.touristTaxRate(formatPercent(rate), ceilingCents === null ? null : formatAmount(ceilingCents)),
+    ...(Number(more) > 0 ? [words.taxAdditions(formatPercent(more))] : []),
+  ].join(', ')
 }
 
 /** The taxes of the season: once where every type bears them, else with the types that do. */
-function taxNotes(types: readonly SheetType[], { start, end }: { readonly start: string; readonly end: string }, words: SheetWords): readonly string[] {
+function taxNotes(
+  types: readonly SheetType[],
+  { start, end }: { readonly start: string; readonly end: string },
+  words: SheetWords,
+): readonly string[] {
   const said = types.flatMap(({ label, tariff }) => {
     const taxes = tariff.touristTaxes.filter((tax) => tax.start < end && start < tax.end)
-    return (taxes.length === 0 ? [words.noTouristTax] : [...new Set(taxes.map((tax) => taxWords(tax, words)))]).map((note) => ({ note, label }))
+    return (taxes.length === 0 ? [words.noTouristTax] : [...new Set(taxes.map((tax) => taxWords(tax, words)))]).map((note) => ({
+      note,
+      label,
+    }))
   })
-  return [...Map.groupBy(said, ({ note }) => note)].map(([note, having]) => (having.length === types.length ? note : `${note} (${list(having.map(({ label }) => label))})`))
+  return [...Map.groupBy(said, ({ note }) => note)].map(([note, having]) =>
+    having.length === types.length ? note : `${note} (${list(having.map(({ label }) => label))})`,
+  )
 }
 
 /** What each type asks to hold: once where they all ask the same, else the types of each amount. */
 function guaranteeNote(types: readonly { readonly label: string; readonly tariff: Tariff }[], words: SheetWords): readonly string[] {
   const asked = types.map(({ label, tariff }) => ({ label, amount: sum((tariff.guarantee?.parts ?? []).map((part) => part.cents)) }))
-  const byAmount = Map.groupBy(asked.filter(({ amount }) => amount > 0), ({ amount }) => amount)
+  const byAmount = Map.groupBy(
+    asked.filter(({ amount }) => amount > 0),
+    ({ amount }) => amount,
+  )
   if (byAmount.size === 0) return []
-  const parts = [...byAmount].map(([amount, having]) => (having.length === types.length ? formatAmount(amount) : `${formatAmount(amount)} (${list(having.map(({ label }) => label))})`))
+  const parts = [...byAmount].map(([amount, having]) =>
+    having.length === types.length ? formatAmount(amount) : `${formatAmount(amount)} (${list(having.map(({ label }) => label))})`,
+  )
   return [words.guarantee(parts.join(', '))]
 }
 
 function feeNote({ cents: usual, shortStay }: NonNullable<Tariff['bookingFee']>, words: SheetWords): string {
-  return [words.fee(formatAmount(usual)), ...(shortStay == null ? [] : [words.shortFee(formatAmount(shortStay.cents), shortStay.maxNights)])].join(', ')
+  return [
+    words.fee(formatAmount(usual)),
+    ...(shortStay == null ? [] : [words.shortFee(formatAmount(shortStay.cents), shortStay.maxNights)]),
+  ].join(', ')
 }
 
 /** « 3,5 % du séjour », or an amount by stay, night or person. */
@@ -128,14 +220,27 @@ function insurancePrice({ rate, amount }: NonNullable<Tariff['insurance']>, word
   return amount == null ? words.shareOfStay(formatPercent(rate)) : `${formatAmount(amount.cents)} ${words.insuredBy[amount.per]}`
 }
 
-function notes(types: readonly { readonly label: string; readonly tariff: Tariff; readonly grid: PriceGrid }[], words: SheetWords, hasSupplements: boolean): readonly string[] {
+function notes(
+  types: readonly { readonly label: string; readonly tariff: Tariff; readonly grid: PriceGrid }[],
+  words: SheetWords,
+  hasSupplements: boolean,
+): readonly string[] {
   const [first] = types
   if (first === undefined) return []
   const { tariff, grid } = first
-  const [start, end] = [grid.periods.map((period) => period.start).toSorted()[0] ?? '', grid.periods.map((period) => period.end).toSorted().at(-1) ?? '']
+  const [start, end] = [
+    grid.periods.map((period) => period.start).toSorted()[0] ?? '',
+    grid.periods
+      .map((period) => period.end)
+      .toSorted()
+      .at(-1) ?? '',
+  ]
   const left = [
-    ...taxNotes(types, { start, end }, words), ...(tariff.bookingFee === null ? [] : [feeNote(tariff.bookingFee, words)]),
-    ...(tariff.insurance === null ? [] : [words.insurance(insurancePrice(tariff.insurance, words))]), ...(hasSupplements ? [words.otherSupplements] : []), ...guaranteeNote(types, words),
+    ...taxNotes(types, { start, end }, words),
+    ...(tariff.bookingFee === null ? [] : [feeNote(tariff.bookingFee, words)]),
+    ...(tariff.insurance === null ? [] : [words.insurance(insurancePrice(tariff.insurance, words))]),
+    ...(hasSupplements ? [words.otherSupplements] : []),
+    ...guaranteeNote(types, words),
   ]
   return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} ${left.join('\u00A0; ')}.`]
 }
@@ -145,31 +250,70 @@ export function tariffSheet(types: readonly SheetType[], levels: ReadonlyMap<num
   const words = sheetWords[language]
   const sold = types.flatMap(({ label, tariff }) => {
     const [grid] = tariff.grids
-    return grid === undefined ? [] : [{ label, tariff, grid: { ...grid, periods: grid.periods.toSorted((a, b) => a.start.localeCompare(b.start)) } }]
+    return grid === undefined
+      ? []
+      : [{ label, tariff, grid: { ...grid, periods: grid.periods.toSorted((a, b) => a.start.localeCompare(b.start)) } }]
   })
   const [first] = sold
-  if (first === undefined) return { tables: [], supplementList: [], accommodation: words.accommodation, supplements: words.supplements, notes: [] }
+  if (first === undefined)
+    return { tables: [], supplementList: [], accommodation: words.accommodation, supplements: words.supplements, notes: [] }
   const { periods } = first.grid
-  const lodgings = sold.flatMap(({ label, grid }) => kindsOf(grid.periods, words).map(({ unit, read }, index): SheetRow => ({ label: index === 0 ? label : '', unit, cells: grid.periods.map((period) => priced(read(period))) })))
+  const lodgings = sold.flatMap(({ label, grid }) =>
+    kindsOf(grid.periods, words).map(({ unit, read }, index): SheetRow => ({
+      label: index === 0 ? label : '',
+      unit,
+      cells: grid.periods.map((period) => priced(read(period))),
+    })),
+  )
   const supplements = mergedSupplements(sold, words)
   const sameEverywhere = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === cells[0])
   const starts = Array.from({ length: Math.ceil(periods.length / widest) }, (_, index) => index * widest)
-  const part = (rows: readonly SheetRow[], from: number): readonly SheetRow[] => rows.map((row) => ({ ...row, cells: row.cells.slice(from, from + widest) }))
+  const part = (rows: readonly SheetRow[], from: number): readonly SheetRow[] =>
+    rows.map((row) => ({ ...row, cells: row.cells.slice(from, from + widest) }))
   return {
-    accommodation: words.accommodation, supplements: words.supplements, notes: notes(sold, words, supplements.length > 0),
-    supplementList: supplements.filter(sameEverywhere).map(({ label, unit, cells }) => ({ label, unit, price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€` })),
+    accommodation: words.accommodation,
+    supplements: words.supplements,
+    notes: notes(sold, words, supplements.length > 0),
+    supplementList: supplements
+      .filter(sameEverywhere)
+      .map(({ label, unit, cells }) => ({
+        label,
+        unit,
+        price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€`,
+      })),
     tables: starts.map((from) => ({
-      periods: periods.slice(from, from + widest).map((period) => ({ label: period.label, dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`, rules: rulesOf(period, words), level: levels.get(period.id) ?? 3 })),
-      lodgings: part(lodgings, from), supplements: part(supplements.filter((row) => !sameEverywhere(row)), from),
+      periods: periods
+        .slice(from, from + widest)
+        .map((period) => ({
+          label: period.label,
+          dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`,
+          rules: rulesOf(period, words),
+          level: levels.get(period.id) ?? 3,
+        })),
+      lodgings: part(lodgings, from),
+      supplements: part(
+        supplements.filter((row) => !sameEverywhere(row)),
+        from,
+      ),
     })),
   }
 }
 
 /** The mean night of each period over all types: what its colour is chosen by. */
 export function meanOfPeriods(types: readonly SheetType[]): ReadonlyMap<number, number> {
-  const nights = Map.groupBy(types.flatMap(({ tariff }) => (tariff.grids[0]?.periods ?? []).map(({ id, nightCents, weekCents }) => ({ id, night: nightCents ?? (weekCents === null ? null : cents(Math.round(weekCents / 7))) }))), ({ id }) => id)
-  return new Map([...nights].flatMap(([id, all]) => {
-    const known = all.flatMap(({ night }) => night ?? [])
-    return known.length === 0 ? [] : [[id, known.reduce((sum, night) => sum + night, 0) / known.length]]
-  }))
+  const nights = Map.groupBy(
+    types.flatMap(({ tariff }) =>
+      (tariff.grids[0]?.periods ?? []).map(({ id, nightCents, weekCents }) => ({
+        id,
+        night: nightCents ?? (weekCents === null ? null : cents(Math.round(weekCents / 7))),
+      })),
+    ),
+    ({ id }) => id,
+  )
+  return new Map(
+    [...nights].flatMap(([id, all]) => {
+      const known = all.flatMap(({ night }) => night ?? [])
+      return known.length === 0 ? [] : [[id, known.reduce((sum, night) => sum + night, 0) / known.length]]
+    }),
+  )
 }
