@@ -2,6 +2,8 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDayMonth, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { fitOf, placeFaults, typeFaults } from './fit.ts'
+import { leftEachNight } from './left-each-night.ts'
+import type { PlaceNights } from './left-each-night.ts'
 import { withWishes } from './wishes.ts'
 import type { Fit, PlaceFacts, TypeFacts, Wanted } from './fit.ts'
 
@@ -32,6 +34,8 @@ export type AvailabilityFacts = {
   readonly taken: readonly Hold[]
   readonly neighbours: ReadonlyMap<number, Neighbours>
   readonly unplaced: readonly Unplaced[]
+  /** All that holds places of the types whose last units seem promised: their nights are then counted one by one. */
+  readonly everyHold?: readonly PlaceNights[]
   /** Refusals that concern every place of a type (price, arrival day, shortest stay), by type. */
   readonly refusals: ReadonlyMap<number, readonly Fault[]>
   /** What decides between places without reserve: the gaps they leave (when it is not said), what they earn, their ranking, or the site's own order. */
@@ -148,6 +152,20 @@ export function mostAtOnce(stays: readonly { readonly start: string; readonly en
   return most
 }
 
+/** Places of a type that nothing holds, and how many of them can still be sold, whatever is asked of the place itself. */
+function unsoldOf(
+  { wanted, everyHold }: AvailabilityFacts,
+  { places, unplaced }: Pick<AvailabilityFacts, 'places' | 'unplaced'>,
+  taken: ReadonlyMap<number, unknown>,
+): { readonly usable: number; readonly unsold: number } {
+  const inService = places.filter(({ outOfService }) => outOfService === null).map(({ id }) => id)
+  const usable = inService.filter((id) => !taken.has(id)).length
+  const sure = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
+  if (sure > 0 || everyHold === undefined) return { usable, unsold: sure }
+  const left = leftEachNight({ placeIds: inService, holds: everyHold, waiting: unplaced }, wanted)
+  return { usable, unsold: Math.max(0, Math.min(usable, left)) }
+}
+
 /**
  * Free, ranked and refused places for what is asked. Every place of the given types is either ranked or refused, never both.
  * A type whose last units are promised to stays without a place refuses its free places too.
@@ -166,8 +184,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     const { places, unplaced } = ofType(type.id)
     const common = [...typeFaults(type, wanted), ...(facts.refusals.get(type.id) ?? [])]
     const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
-    const usable = sorted.filter(({ place }) => !takenByPlace.has(place.id) && place.outOfService === null).length
-    const unsold = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
+    const { usable, unsold } = unsoldOf(facts, ofType(type.id), takenByPlace)
     const free = Math.min(unsold, sorted.filter(({ faults }) => faults.length === 0).length)
     const promised: readonly Fault[] = usable > 0 && unsold === 0 ? [promisedFault(type, unplaced)] : []
     for (const { place, faults } of sorted) {

@@ -142,6 +142,19 @@ test('free places that stays without a place will take are counted apart, and li
   assert.deepEqual([before, after].map(({ freePlaces, promisedPlaces, places: listed }) => [freePlaces, promisedPlaces, listed.length]), [[3, 0, 3], [2, 1, 3]])
 })
 
+test('the one place that is free all the nights is sold where who waits for some of them may have others, and saved', async () => {
+  const at = { startDate: '2026-06-13', endDate: '2026-06-20' }
+  const stay = (placeId: number | null, startDate: string, endDate: string) => save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, startDate, endDate }]))
+  await stay(e2, '2026-06-13', '2026-06-16')
+  await stay(e3, '2026-06-16', '2026-06-20')
+  await stay(null, '2026-06-13', '2026-06-15')
+  const found = await search({ ...at, ...chalets })
+  assert.deepEqual([found.freePlaces, found.places.map(({ number }) => number)], [1, ['E01']])
+  await stay(null, '2026-06-14', '2026-06-20')
+  assert.equal((await search({ ...at, ...chalets })).freePlaces, 0, 'on the night of the 14th one holds and two wait')
+  await assert.rejects(save(bench, formFor(bench, {}, [{ placeId: e1, ...at }])))
+})
+
 test('a place near the sanitary block comes first for whoever wishes it', async () => {
   await bench.look(`update place set near_sanitary = true, exposure = 'halfShade', version = version + 1 where id = $1`, [e3])
   const at = { startDate: '2026-05-02', endDate: '2026-05-09', ...chalets }

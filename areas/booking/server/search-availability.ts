@@ -4,7 +4,6 @@ import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { oneAtATime } from '#platform/server/one-at-a-time.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
-import { availability } from '../rules/availability.ts'
 import type { Availability, Neighbours, RankedPlace } from '../rules/availability.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { moveFor, shortRange } from '../rules/nearby.ts'
@@ -18,6 +17,7 @@ import { placeGround } from './ground-slot.ts'
 import { barsAround, cheaperWeeks, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { withEachPricedDates } from './priced-dates.ts'
 import { withReadiness } from './places-to-clean.ts'
+import { freeNow } from './promised-room.ts'
 import { askedContext, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
@@ -49,7 +49,7 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   const [near, { prices, weeks }] = await Promise.all([nearHolds(tx, search), pricesOf(tx, search, { types, pricer, openings: periods })])
   const { taken, neighbours } = await surroundings(tx, search, { places, rows: near, most: search.most })
   const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
-  const found = availability({
+  const found = await freeNow(tx, search, {
     wanted,
     order,
     incomes,
