@@ -75,6 +75,7 @@ function WhoMayCorrect(): ReactNode {
 /** Takes a payment for a stay that is stored; what the customer owes of the balance is proposed. */
 function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What somebody else pays of the balance, in cents. */ fund: number; late: ReturnType<typeof useAids>['late'] }): ReactNode {
   const handle = useRef<PaymentHandle>(null)
+  const opening = useRef(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -136,6 +137,14 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       setBusy(false)
     }
   }
+  /** What is pressed before the ways of paying are read waits for them. */
+  const press = async (): Promise<void> => {
+    if (opening.current) return
+    opening.current = true
+    await handle.current?.opened()
+    opening.current = false
+    await take()
+  }
   const reloaded = (next: BookingView): void => {
     setFailure(null)
     onView(next)
@@ -146,7 +155,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
       <form className={classes['form']} noValidate {...atHand.handlers} onChangeCapture={() => setTyped(true)} onSubmit={(event) => {
         event.preventDefault()
-        void take()
+        void press()
       }}>
         <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onChosen={atHand.choose} atOnce={lost === null && !follows} />
         {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
