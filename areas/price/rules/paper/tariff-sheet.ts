@@ -274,22 +274,18 @@ export function tariffSheet(types: readonly SheetType[], levels: ReadonlyMap<num
     accommodation: words.accommodation,
     supplements: words.supplements,
     notes: notes(sold, words, supplements.length > 0),
-    supplementList: supplements
-      .filter(sameEverywhere)
-      .map(({ label, unit, cells }) => ({
-        label,
-        unit,
-        price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€`,
-      })),
+    supplementList: supplements.filter(sameEverywhere).map(({ label, unit, cells }) => ({
+      label,
+      unit,
+      price: (cells[0] ?? '').includes('%') ? (cells[0] ?? '') : `${cells[0] ?? ''}\u00A0€`,
+    })),
     tables: starts.map((from) => ({
-      periods: periods
-        .slice(from, from + widest)
-        .map((period) => ({
-          label: period.label,
-          dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`,
-          rules: rulesOf(period, words),
-          level: levels.get(period.id) ?? 3,
-        })),
+      periods: periods.slice(from, from + widest).map((period) => ({
+        label: period.label,
+        dates: `${formatDayMonth(period.start)} – ${formatDayMonth(period.end)}`,
+        rules: rulesOf(period, words),
+        level: levels.get(period.id) ?? 3,
+      })),
       lodgings: part(lodgings, from),
       supplements: part(
         supplements.filter((row) => !sameEverywhere(row)),
