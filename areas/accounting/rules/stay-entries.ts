@@ -166,13 +166,14 @@ function paymentEntry(
   const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
   // What a voucher is worth is owed to whoever brings it: it pays a stay from the account that its sale credited, whatever the method says.
   const received: Move = { account: event.gift === 'used' ? vouchers() : paidFrom(account, event.returned, accounts), amount: event.amount }
-  // Nothing of it lies on the account of advances: what comes back unpaid once it was kept is owed by the customer.
-  if (event.accountType === accountTypes.guarantee) state.puts.set(event.id, 0)
-  if (event.accountType === accountTypes.guarantee)
+  if (event.accountType === accountTypes.guarantee) {
+    // Nothing of it lies on the account of advances: what comes back unpaid once it was kept is owed by the customer.
+    state.puts.set(event.id, 0)
     return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [
       received,
       { account: accounts.setting('guaranteeAccount'), amount: -event.amount },
     ])
+  }
   if (event.gift === 'sold')
     return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)

@@ -43,12 +43,16 @@ type State = {
 
 const nothingYet = (): State => ({ guarantees: new Set(), unpaid: 0, advances: new Map(), invoices: new Map(), received: [] })
 
-function record(event: DueEvent, state: State): void {
-  const { advances, invoices, received, guarantees } = state
-  if (event.source === 'payment' && isAside(event)) guarantees.add(event.id)
+function recordPayment(payment: DuePayment, state: State): void {
+  if (isAside(payment)) state.guarantees.add(payment.id)
   // A cheque that comes back once its guarantee was kept is no price given back: nor is what pays it again part of one.
-  else if (event.source === 'payment' && event.correctsId !== null && guarantees.has(event.correctsId)) state.unpaid += event.amount
-  else if (event.source === 'payment') received.push(event)
+  else if (payment.correctsId !== null && state.guarantees.has(payment.correctsId)) state.unpaid += payment.amount
+  else state.received.push(payment)
+}
+
+function record(event: DueEvent, state: State): void {
+  const { advances, invoices } = state
+  if (event.source === 'payment') recordPayment(event, state)
   if (event.source !== 'bill') return
   if (event.correctsBillId === null) (event.isAdvance ? advances : invoices).set(event.id, event)
   else for (const documents of [advances, invoices]) takeBack(documents, event.correctsBillId)

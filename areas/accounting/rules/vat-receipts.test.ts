@@ -24,18 +24,19 @@ const tax = (gross: number): VatAmount => ({
   vat: noCents,
 })
 const taken = (part: VatAmount): VatAmount => ({ ...part, base: negate(part.base), vat: negate(part.vat), gross: negate(part.gross) })
+const payment = (id: number, amount: number) => ({
+  source: 'payment' as const,
+  id,
+  amount,
+  accountType: null,
+  correctsId: null,
+  said: null,
+})
 const receiptParts = (receipts: readonly { readonly amount: number }[], lines: readonly VatAmount[]): readonly (readonly VatAmount[])[] =>
   dueParts(
     {
       lines,
-      events: receipts.map(({ amount }, id) => ({
-        source: 'payment' as const,
-        id,
-        amount,
-        accountType: null,
-        correctsId: null,
-        said: null,
-      })),
+      events: receipts.map(({ amount }, id) => payment(id, amount)),
     },
     'receipts',
   )
@@ -103,14 +104,6 @@ test('more given back than was received takes no VAT off: a cheque comes back on
 })
 
 test('what is given back of an advance that was billed takes its VAT off, and no more than it bore', () => {
-  const payment = (id: number, amount: number) => ({
-    source: 'payment' as const,
-    id,
-    amount,
-    accountType: null,
-    correctsId: null,
-    said: null,
-  })
   const advance = {
     source: 'bill' as const,
     id: 9,
@@ -139,14 +132,6 @@ test('what is given back of an advance that was billed takes its VAT off, and no
 })
 
 test('a stay billed less than its advance bill, the rest given back: what is due is the VAT of its invoice', () => {
-  const payment = (id: number, amount: number) => ({
-    source: 'payment' as const,
-    id,
-    amount,
-    accountType: null,
-    correctsId: null,
-    said: null,
-  })
   const document = { source: 'bill' as const, said: null, correctsBillId: null, reducesBillId: null }
   const advance = { ...document, id: 8, piece: 'FA-1', isAdvance: true, paymentId: 1, vat: [at('10', 35_000)], acomptes: [] }
   const invoice = {
@@ -174,14 +159,6 @@ test('a stay billed less than its advance bill, the rest given back: what is due
 })
 
 test('an advance bill of the whole stay, tourist tax included, then an invoice of less of both, or of more of one: what is due is the VAT of the invoice', () => {
-  const payment = (id: number, amount: number) => ({
-    source: 'payment' as const,
-    id,
-    amount,
-    accountType: null,
-    correctsId: null,
-    said: null,
-  })
   const document = { source: 'bill' as const, said: null, correctsBillId: null, reducesBillId: null }
   const advance = { ...document, id: 8, piece: 'FA-1', isAdvance: true, paymentId: 1, vat: [at('10', 29_465), tax(732)], acomptes: [] }
   for (const vat of [

@@ -184,7 +184,7 @@ export function availability(facts: AvailabilityFacts): Availability {
     const { places, unplaced } = ofType(type.id)
     const common = [...typeFaults(type, wanted), ...(facts.refusals.get(type.id) ?? [])]
     const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
-    const { usable, unsold } = unsoldOf(facts, ofType(type.id), takenByPlace)
+    const { usable, unsold } = unsoldOf(facts, { places, unplaced }, takenByPlace)
     const free = Math.min(unsold, sorted.filter(({ faults }) => faults.length === 0).length)
     const promised: readonly Fault[] = usable > 0 && unsold === 0 ? [promisedFault(type, unplaced)] : []
     for (const { place, faults } of sorted) {

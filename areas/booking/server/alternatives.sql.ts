@@ -1,6 +1,5 @@
 import { duringSql } from './calendar.sql.ts'
 
-export type TakenRow = { placeId: number; start: string; end: string }
 /**
  * What holds the places of some types on some nights, the caller's own holds and stay apart. $1 establishment, $2 types, $3 first night,
  * $4 last departure, $5 now, $6 own session, $7 stay being changed.

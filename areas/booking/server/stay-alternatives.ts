@@ -11,13 +11,12 @@ import { typeFaults } from '../rules/fit.ts'
 import type { TypeFacts, Wanted } from '../rules/fit.ts'
 import type { Engine } from '../rules/price-booking.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
-import { takenInTypesSql } from './alternatives.sql.ts'
-import type { TakenRow } from './alternatives.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
+import { takenInTypes } from './taken-places.ts'
 
 const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
@@ -137,15 +136,11 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
   if (startDate === undefined || endDate === undefined) return kept
   const used = types.filter(({ id }) => looked.some(({ candidate }) => candidate.placeTypeId === id))
   const { closed, periods, unplaced } = await searchContext(tx, { startDate, endDate, bookingId: input.bookingId })
-  const rows = await tx.rows<TakenRow>(takenInTypesSql, [
-    tx.session.establishmentId,
+  const rows = await takenInTypes(
+    tx,
     used.map(({ id }) => id),
-    startDate,
-    endDate,
-    tx.now.toString(),
-    tx.session.sessionId,
-    input.bookingId,
-  ])
+    { startDate, endDate, bookingId: input.bookingId },
+  )
   const features = await featureLabels(tx, input.featureIds)
   const taken = rows.map((row): Hold => ({ ...row, kind: 'occupancy', label: '', occupancyId: null }))
   const openedBy = async (one: (typeof looked)[number]): Promise<Open | null> => {

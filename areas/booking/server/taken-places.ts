@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/server/tx.ts'
 import type { Hold, Neighbours } from '../rules/availability.ts'
 import type { PlaceFacts } from '../rules/fit.ts'
+import type { PlaceNights } from '../rules/left-each-night.ts'
 import { neighbourDays } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
+import { takenInTypesSql } from './alternatives.sql.ts'
 import { holdersSql, nearSql } from './availability.sql.ts'
 import type { HolderRow, NearRow } from './availability.sql.ts'
 import { holdOf } from './calendar.ts'
@@ -25,6 +27,19 @@ export function nearHolds(tx: Tx, { startDate, endDate, bookingId }: Wish): Prom
     startDate,
     endDate,
     neighbourDays,
+    tx.now.toString(),
+    tx.session.sessionId,
+    bookingId,
+  ])
+}
+
+/** All that holds the places of some types on some nights, the caller's own apart. */
+export function takenInTypes(tx: Tx, typeIds: readonly number[], { startDate, endDate, bookingId }: Wish): Promise<readonly PlaceNights[]> {
+  return tx.rows<PlaceNights>(takenInTypesSql, [
+    tx.session.establishmentId,
+    typeIds,
+    startDate,
+    endDate,
     tx.now.toString(),
     tx.session.sessionId,
     bookingId,

@@ -19,8 +19,8 @@ export type CustomerRow = {
   isWatched: boolean
   isBlacklisted: boolean
   isProspect: boolean
-  /** What the desk reads as soon as he is chosen: his remark, else what he likes. */
   blacklistReason: string | null
+  /** What the desk reads as soon as he is chosen: his remark, else what he likes. */
   bookingRemark: string | null
 }
 

@@ -8,7 +8,7 @@ import { staysHere } from '../rules/give-back.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
-import { oppositeType } from './follow-guarantee.ts'
+import { isGuaranteeOver, oppositeType } from './follow-guarantee.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
 import { depositOf } from './in-deposit.sql.ts'
 import { reopenPaidAid } from './holiday-aid/aids.ts'
@@ -168,11 +168,7 @@ async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
     refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`, {
       fix: { label: `Ouvrir la remise ${deposit.number}`, action: 'openDeposit', values: { depositId: deposit.id } },
     })
-  const [ended] = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [
-    tx.session.establishmentId,
-    stored.id,
-  ])
-  if (ended !== undefined) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
+  if (await isGuaranteeOver(tx, stored.id)) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
   const closed = await closedMonthFault(tx, stored.paidOn)
   if (closed !== null) throw new Refused([{ ...closed, message: `${closed.message.replace(/\.$/, '')}\u00A0: remboursez-le plutôt.` }])
 }

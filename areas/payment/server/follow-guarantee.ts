@@ -32,6 +32,15 @@ export async function followGuarantee(
   tx.changed('guarantee', [])
 }
 
+/** Whether the guarantee that a payment took is over: kept, or given back. */
+export async function isGuaranteeOver(tx: Tx, paymentId: number): Promise<boolean> {
+  const over = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [
+    tx.session.establishmentId,
+    paymentId,
+  ])
+  return over.length > 0
+}
+
 type Line = { readonly id: number; readonly accountType: number | null }
 
 /**
@@ -40,9 +49,5 @@ type Line = { readonly id: number; readonly accountType: number | null }
  */
 export async function oppositeType(tx: Tx, { id, accountType }: Line, movement: Movement): Promise<number | null> {
   if (movement !== 'bounced' || accountType !== accountTypes.guarantee) return accountType
-  const over = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [
-    tx.session.establishmentId,
-    id,
-  ])
-  return over.length === 0 ? accountType : null
+  return (await isGuaranteeOver(tx, id)) ? null : accountType
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -24,6 +24,7 @@ import { checkTaking, taking } from './stay-money/lost-taking.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
 import { receiptOfTaken } from './receipt.ts'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
+import { usePress } from './stay-money/use-press.ts'
 import classes from './payment-dialog.module.css'
 
 type TakenPayment = NonNullable<PaymentReading['payment']>
@@ -63,7 +64,6 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const fund = aids?.fund ?? 0
   const asked = askedOfCustomer(balance, balance, fund)
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   // The stay as it was read after a lost answer, once the payment was found in it.
   const found = useRef<BookingView | null>(null)
   const known = useStore(taking)
@@ -114,21 +114,12 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       setBusy(false)
     }
   }
-  const take = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    // Two keys in a row must not take the money twice: the state of the button comes too late for that.
-    if (sending.current || mustRead) return
-    sending.current = true
-    try {
-      await handle.current?.opened()
-      const reading = handle.current?.read()
-      if (reading === undefined) return
-      if (reading.payment === null || reading.faults.length > 0) handle.current?.focus()
-      else await send(reading.payment)
-    } finally {
-      sending.current = false
-    }
-  }
+  const press = usePress(handle, async () => {
+    const reading = handle.current?.read()
+    if (mustRead || reading === undefined) return
+    if (reading.payment === null || reading.faults.length > 0) handle.current?.focus()
+    else await send(reading.payment)
+  })
   const reloaded = (next: BookingView): void => {
     setBalance(next.balance)
     setFailure(null)
@@ -142,7 +133,13 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       title={action}
       closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
-      <form className={classes['form']} onSubmit={(event) => void take(event)}>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void press()
+        }}
+      >
         <AskedSum stay={stay} asked={asked} fund={fund} />
         <PaymentForm
           amount={stay.guarantee ?? asked}

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import type { Fix } from '#platform/operation/refusal.ts'
 import { SimulatorButton } from '#areas/price/web/simulator/simulator-slot.tsx'
-import { concerns } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { today as todayNow } from '#platform/web/today.ts'
-import { toast } from '#platform/web/ui/toast-store.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { draftFromEntry, entryOf, entryPath, entryQuery } from '../../rules/draft-entry.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
@@ -21,7 +16,7 @@ import type { Draft, DraftPlace } from '../../rules/draft-state.ts'
 import { stayDatesFault } from '../../rules/stay-checks.ts'
 import { DatesBlock } from '../new-booking/DatesBlock.tsx'
 import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
-import { moveOther } from '../new-booking/move-other.ts'
+import { useMoveOther } from '../new-booking/move-other.ts'
 import { NothingFree } from '../new-booking/NothingFree.tsx'
 import { OriginField } from '../new-booking/OriginField.tsx'
 import { PeopleBlock } from '../new-booking/PeopleBlock.tsx'
@@ -72,7 +67,6 @@ function useKeptInAddress(asked: string): void {
 /** What was asked and its answer; a refusal may be lifted by moving the stay in the way. */
 function useAsked(reference: Reference) {
   const [today] = useState(todayNow)
-  const client = useQueryClient()
   const defaults = useMemo(() => ({ today, ageCategories: reference.ageCategories }), [today, reference])
   const [draft, dispatch] = useReducer(
     (now: Draft, action: DraftAction) => reduceDraft(now, action, defaults),
@@ -88,16 +82,7 @@ function useAsked(reference: Reference) {
     (): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null, storedCustomerId: null }),
     [draft, reference, today],
   )
-  const fix = (given: Fix): void => {
-    moveOther(given).then(
-      (left) => {
-        if (left === null) return
-        dispatch({ type: 'place', place: left })
-        void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
-      },
-      (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
-    )
-  }
+  const fix = useMoveOther(dispatch)
   const { dates, attendants } = currentOccupancy(draft)
   return { draft, dispatch, untouched, search, form, fix, reply: datesComplete(dates) && attendants.length > 0 ? search.data : undefined }
 }

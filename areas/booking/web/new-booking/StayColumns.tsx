@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { concerns } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
-import { toast } from '#platform/web/ui/toast-store.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { ownPlaces } from '../../rules/draft-state.ts'
 import { isAwaited } from '../../rules/draft-requests.ts'
@@ -11,7 +9,7 @@ import { useApply } from '../xray/use-xray.ts'
 import { CustomerBlock } from './CustomerBlock.tsx'
 import { DatesBlock } from './DatesBlock.tsx'
 import { StayFormContext, type StayForm } from './form-context.ts'
-import { moveOther } from './move-other.ts'
+import { useMoveOther } from './move-other.ts'
 import { OccupancySwitch } from './OccupancySwitch.tsx'
 import { PeopleBlock } from './PeopleBlock.tsx'
 import { PlacesPanel } from './PlacesPanel.tsx'
@@ -61,19 +59,9 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
 
 /** What lifts a refusal: by the form itself, or by moving the stay that is in the way. */
 function useFix({ dispatch }: Pick<StayEditor, 'dispatch'>): (fix: Fix) => void {
-  const client = useQueryClient()
+  const move = useMoveOther(dispatch)
   const apply = useApply()
-  return (fix) => {
-    if (isDraftFix(fix)) return apply(fix)
-    moveOther(fix).then(
-      (left) => {
-        if (left === null) return
-        dispatch({ type: 'place', place: left })
-        void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
-      },
-      (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
-    )
-  }
+  return (fix) => (isDraftFix(fix) ? apply(fix) : move(fix))
 }
 
 type ColumnsProps = {

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { formatDayRange } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
-import { call } from '#platform/web/api.ts'
+import { call, concerns } from '#platform/web/api.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { DraftAction } from '../../rules/draft-reducer.ts'
 import type { DraftPlace } from '../../rules/draft-state.ts'
 
 type Stay = { readonly view: BookingView; readonly occupancy: BookingView['occupancies'][number] }
@@ -29,7 +32,7 @@ async function move({ view, occupancy }: Stay, placeId: number | null): Promise<
 }
 
 /** Moves the stay that is in the way, once agreed; its price is kept. Answers the place that it left, which is what was wanted; null when it did not move. */
-export async function moveOther(fix: Fix): Promise<DraftPlace | null> {
+async function moveOther(fix: Fix): Promise<DraftPlace | null> {
   const { occupancyId, placeId } = fix.values ?? {}
   if (fix.action !== 'moveOccupancy' || typeof occupancyId !== 'number' || typeof placeId !== 'number') return null
   const stay = await stayOf(occupancyId)
@@ -51,4 +54,18 @@ export async function moveOther(fix: Fix): Promise<DraftPlace | null> {
   })
   const { placeId: leftId, placeTypeId, placeTypeLabel } = stay.occupancy
   return { placeId: leftId, number: placeNumber, placeTypeId, typeLabel: placeTypeLabel, by: 'user' }
+}
+
+/** Lifts a refusal by moving the stay that is in the way: the place that it leaves is taken. */
+export function useMoveOther(dispatch: (action: DraftAction) => void): (fix: Fix) => void {
+  const client = useQueryClient()
+  return (fix) =>
+    void moveOther(fix).then(
+      (left) => {
+        if (left === null) return
+        dispatch({ type: 'place', place: left })
+        void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+      },
+      (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+    )
 }

@@ -218,7 +218,6 @@ async function askGesture(board: Board, draft: Draft, others: readonly Draft[]):
 /** Whose place goes to another while he waits. */
 const givenUp = ({ ground }: Board, { label, placeId }: Bar): Told => ({ rule: 'place-not-available', message: `${label} laisse ${ground.placeNumbers.get(placeId ?? 0) ?? 'sa place'} et reste en attente, sans place.` })
 
-
 /** Stays of two places change over. */
 export async function askSwap(board: Board, swap: Swap): Promise<void> {
   const moves = swapMoves(swap, board.planning.known.get()).map(({ bar, placeId, placeTypeId }) => ({ before: bar, after: { ...bar, placeId, placeTypeId } }))

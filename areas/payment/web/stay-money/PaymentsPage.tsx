@@ -31,6 +31,7 @@ import { GroupedPayment } from './GroupedDialog.tsx'
 import { LostTaking } from './LostTaking.tsx'
 import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
+import { usePress } from './use-press.ts'
 import { printReceipt, receiptOfTaken } from '../receipt.ts'
 import { StayGuarantees } from './StayGuarantees.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
@@ -75,7 +76,6 @@ function WhoMayCorrect(): ReactNode {
 /** Takes a payment for a stay that is stored; what the customer owes of the balance is proposed. */
 function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What somebody else pays of the balance, in cents. */ fund: number; late: ReturnType<typeof useAids>['late'] }): ReactNode {
   const handle = useRef<PaymentHandle>(null)
-  const opening = useRef(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -137,14 +137,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       setBusy(false)
     }
   }
-  /** What is pressed before the ways of paying are read waits for them. */
-  const press = async (): Promise<void> => {
-    if (opening.current) return
-    opening.current = true
-    await handle.current?.opened()
-    opening.current = false
-    await take()
-  }
+  const press = usePress(handle, take)
   const reloaded = (next: BookingView): void => {
     setFailure(null)
     onView(next)
