@@ -5,7 +5,12 @@ const till = 'payment_invoice_cash_bank_journal'
 
 export const paymentScreens: readonly ScreenDeclaration[] = [
   { path: '/payment-method-deposit-type-list', title: 'Types de remise par mode de règlement', right },
-  { path: '/create-deposit/{paymentMethodId}', title: 'Nouvelle remise en banque', right: 'payment_invoice_deposit' },
+  {
+    path: '/create-deposit/{paymentMethodId}',
+    opens: '/create-deposit/0',
+    title: 'Nouvelle remise en banque',
+    right: 'payment_invoice_deposit',
+  },
   { path: '/deposit/{depositId}', title: 'Remise en banque', right: 'payment_invoice_deposit' },
   { path: '/cash-and-bank-journal', title: 'Journal de caisse et de banque', right: till },
   { path: '/balance', title: 'Balance', right: till },

@@ -5,5 +5,10 @@ export const statementScreens: readonly ScreenDeclaration[] = [
   { path: '/tax-statement-list', title: 'État de la taxe de séjour', right: 'payment_invoice_tax_statement' },
   { path: '/result', title: 'Résultats', right: 'result_result' },
   { path: '/result-detail', title: 'Détail des résultats', right: 'result_result' },
-  { path: '/dynamic-board/{parentContextId}', title: 'Tableau de bord dynamique', right: 'result_dynamic_board' },
+  {
+    path: '/dynamic-board/{parentContextId}',
+    opens: '/dynamic-board/0',
+    title: 'Tableau de bord dynamique',
+    right: 'result_dynamic_board',
+  },
 ]

@@ -6,11 +6,16 @@ export const linkStates = { open: 'En attente', paid: 'Payé', expired: 'Expiré
 export type LinkState = keyof typeof linkStates
 
 /** Money of a stay, in cents. */
-export type StayDue = { readonly total: number; readonly paid: number; readonly downPayment: number }
+export type StayDue = {
+  readonly total: number
+  readonly paid: number
+  /** What a fund is still to pay: it is not asked of the customer. */ readonly aided: number
+  readonly downPayment: number
+}
 
 /** What is still to pay for that purpose. */
-export function dueFor(purpose: LinkPurpose, { total, paid, downPayment }: StayDue): number {
-  const balance = Math.max(0, total - paid)
+export function dueFor(purpose: LinkPurpose, { total, paid, aided, downPayment }: StayDue): number {
+  const balance = Math.max(0, total - paid - aided)
   return purpose === 'deposit' ? Math.min(balance, Math.max(0, downPayment - paid)) : balance
 }
 

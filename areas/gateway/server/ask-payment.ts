@@ -1,6 +1,7 @@
 import { setAsideFault } from '#areas/payment/rules/set-aside.ts'
 import type { Standing } from '#areas/payment/rules/set-aside.ts'
 import { mailPerson } from '#areas/customer/server/api.ts'
+import { openAidSql } from '#areas/payment/server/api.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
@@ -23,12 +24,13 @@ type Stay = Standing & {
   readonly statusId: number
   readonly total: number
   readonly paid: number
+  readonly aided: number
   readonly downPayment: number
   readonly language: string
 }
 
 const staySql = `
-select b.id, b.customer_id as "customerId", b.status_id as "statusId", b.status, b.cancel_state as "cancelState", b.merged_into_id as "mergedIntoId", coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", coalesce(g.iso_code, 'fr') as language
+select b.id, b.customer_id as "customerId", b.status_id as "statusId", b.status, b.cancel_state as "cancelState", b.merged_into_id as "mergedIntoId", coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, ${openAidSql('b.id')} as aided, coalesce(b.down_payment, 0) as "downPayment", coalesce(g.iso_code, 'fr') as language
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id left join language g on g.establishment_id = c.establishment_id and g.id = c.language_id
 where b.establishment_id = $1 and b.id = $2`
 

@@ -1,3 +1,4 @@
+import { openAidSql } from '#areas/payment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PaymentLinkView } from '../contract.ts'
 import { payableNow, stateToday } from '../rules/link-state.ts'
@@ -20,6 +21,7 @@ export type StoredLink = {
   readonly lastTry: PaymentLinkView['lastTry']
   readonly total: number
   readonly paid: number
+  readonly aided: number
   readonly downPayment: number
   readonly isStanding: boolean
   readonly code: string
@@ -33,7 +35,7 @@ const linksSql = `
 select l.id, b.id as "bookingId", l.customer_id as "customerId", l.purpose, l.amount, l.valid_until as "validUntil", l.state, l.asked_on as "askedOn", l.paid_on as "paidOn", l.paid_amount as "paidAmount", l.remark,
   coalesce(l.asked_by_name, '') as "byName", l.payment_method_id as "paymentMethodId",
   (select a.state from payment_attempt a where a.establishment_id = $1 and a.link_id = l.id order by a.id desc limit 1) as "lastTry",
-  coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", b.cancel_state = 'none' and b.status <> 'DELETED' as "isStanding",
+  coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, ${openAidSql('b.id')} as aided, coalesce(b.down_payment, 0) as "downPayment", b.cancel_state = 'none' and b.status <> 'DELETED' as "isStanding",
   coalesce(b.booking_code, b.quote_code, '') as code, b.start_date as arrival, b.end_date as departure, coalesce(g.iso_code, 'fr') as language
 from payment_link l
 join booking o on o.establishment_id = l.establishment_id and o.id = l.booking_id

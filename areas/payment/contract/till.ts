@@ -3,6 +3,7 @@ import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { isCash } from '../rules/denominations.ts'
+import { depositView, pendingPayment } from './deposit-view.ts'
 
 const right = 'payment_invoice_cash_bank_journal'
 const fundRight = 'payment_invoice_cash_fund'
@@ -33,38 +34,15 @@ const fund = z.object({
     }),
   ),
 })
-const pendingPayment = z.object({
-  id,
-  number: z.number().int(),
-  /** Of a payment that pays several stays: its parts go to the bank together. */ groupNumber: z.number().int().nullable(),
-  paidOn: isoDate,
-  amount: centsValue,
-  customer: z.string(),
-  holder: z.string().nullable(),
-  chequeNumber: z.string().nullable(),
-  bank: z.string().nullable(),
-  vouchers: z.string().nullable(),
-})
-const depositView = z.object({
-  id,
-  number: z.string(),
-  depositedOn: isoDate,
-  method: z.string(),
-  slipType: z.string(),
-  depositType: z.number().int(),
-  account: z.string().nullable(),
-  paymentCount: z.number().int(),
-  amount: centsValue,
-  commission: centsValue,
-  denominations: z.string().nullable(),
-  state: z.enum(['made', 'cancelled']),
-  cancelReason: z.string().nullable(),
-  byName: z.string(),
-  payments: z.array(pendingPayment),
-  unpaid: z
-    .array(z.object({ id, on: isoDate, amount: centsValue, label: z.string(), url: z.string().nullable() }))
-    .describe('Chèques de la remise revenus impayés depuis'),
-})
+
+/** What leaves of the tills as a file. */
+const journalFile = {
+  method: 'GET',
+  right,
+  level: 'select',
+  input: period.extend({ paymentMethodId: z.coerce.number().int().optional() }),
+  reply: z.object({}),
+} as const
 
 export const tillContract = {
   journal: operation({
@@ -89,7 +67,17 @@ export const tillContract = {
         }),
       ),
       isCut: z.boolean(),
+      entries: centsValue.describe('Somme de toutes les entrées, même au-delà des lignes données'),
+      exits: centsValue,
     }),
+    refusals: ['start-before-end'],
+  }),
+  exportJournal: operation({
+    ...journalFile,
+    name: 'exportCashJournal',
+    path: 'payment/journal/export',
+    summary: 'Le journal de caisse et de banque d’une période, entier, pour un tableur (CSV).',
+    sends: 'text/csv',
     refusals: ['start-before-end'],
   }),
   balance: operation({
@@ -121,26 +109,19 @@ export const tillContract = {
     refusals: ['start-before-end'],
   }),
   printJournal: operation({
+    ...journalFile,
     name: 'printCashJournal',
-    method: 'GET',
     path: 'payment/journal/print',
-    right,
-    level: 'select',
     summary: 'Le journal de caisse et de banque d’une période, en PDF\u00A0: toutes ses lignes et leurs sommes.',
-    input: period.extend({ paymentMethodId: z.coerce.number().int().optional() }),
-    reply: z.object({}),
     sends: 'application/pdf',
     refusals: ['start-before-end', 'list-too-long'],
   }),
   printBalance: operation({
+    ...journalFile,
     name: 'printCashBalance',
-    method: 'GET',
     path: 'payment/balance/print',
-    right,
-    level: 'select',
     summary: 'La balance d’une période par mode de règlement, en PDF.',
     input: period,
-    reply: z.object({}),
     sends: 'application/pdf',
     refusals: ['start-before-end'],
   }),

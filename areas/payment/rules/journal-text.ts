@@ -39,7 +39,7 @@ const right = (label: string): Table['columns'][number] => ({ label, align: 'rig
 const money = (amount: number): string => (amount === 0 ? '' : formatAmount(cents(amount)))
 
 /** What came in and what went out, each as a sum that is not negative. */
-export function journalSums(rows: readonly { readonly amount: number }[]): { readonly entries: number; readonly exits: number } {
+function journalSums(rows: readonly { readonly amount: number }[]): { readonly entries: number; readonly exits: number } {
   const sum = (sign: 1 | -1): number => rows.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0)
   return { entries: sum(1), exits: sum(-1) }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
+import { exportJournal } from './export-till.ts'
 import { printBalance, printJournal } from './print-till.ts'
 import { balance, journal } from './till.ts'
 import { paymentBench } from './testing/payment-bench.ts'
@@ -39,4 +40,14 @@ test('a journal that does not fit is refused rather than printed in part beside 
   )
   const past = Temporal.PlainDate.from(today).subtract({ days: 40 }).toString()
   assert.equal((await bench.refusalOf(bench.run((tx) => printJournal(tx, { from: past, to: past })))).rule, 'list-too-long')
+})
+
+test('a journal of more lines than a screen shows says the sums of them all, and leaves whole for a spreadsheet', async () => {
+  const past = Temporal.PlainDate.from(today).subtract({ days: 40 }).toString()
+  const asked = { from: past, to: past, paymentMethodId: bench.methods.cash }
+  const { rows, isCut, entries, exits } = await bench.run((tx) => journal(tx, asked))
+  assert.deepEqual([rows.length, isCut, entries, exits], [5000, true, 500_100, 0])
+  const { content, fileName } = await bench.run((tx) => exportJournal(tx, asked))
+  const lines = content.toString('utf8').trimEnd().split('\r\n')
+  assert.deepEqual([lines.length, new Set(lines).size, fileName], [5002, 5002, `journal-de-caisse-${past}-${past}.csv`])
 })

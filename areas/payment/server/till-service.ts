@@ -6,6 +6,7 @@ import { tillContract } from '../contract/till.ts'
 import { cancelledCash } from './cancelled-cash.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
 import { printDeposit } from './print-deposit.ts'
+import { exportJournal } from './export-till.ts'
 import { printBalance, printJournal } from './print-till.ts'
 import { balance, cashFund, countCash, journal, tillHeld } from './till.ts'
 
@@ -20,6 +21,7 @@ const paper = ({ name, content }: { readonly name: string; readonly content: Buf
 export function serveTill(service: Service): void {
   serve(service, tillContract.journal, journal)
   serve(service, tillContract.balance, balance)
+  serveFile(service, tillContract.exportJournal, exportJournal)
   serveFile(service, tillContract.printJournal, async (tx, asked) => paper(await printJournal(tx, asked)))
   serveFile(service, tillContract.printBalance, async (tx, asked) => paper(await printBalance(tx, asked)))
   serve(service, tillContract.cashFund, cashFund)

@@ -88,18 +88,42 @@ export async function toCount(
   return { expected: (await tillBalance(tx, paymentMethodId, day)) - Number(kept?.today ?? 0), carried: Number(kept?.before ?? 0) }
 }
 
-/** Every line of the journal of a period, oldest first. */
+type JournalRow = ReplyOf<Contract['journal']>['rows'][number]
+/** Lines that a screen shows, and that an export reads at a time. */
+const journalPart = 5000
+const journalSql = `
+select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url,
+  sum(greatest(v.amount, 0)) over ()::bigint as entries, sum(greatest(-v.amount, 0)) over ()::bigint as exits
+from (${movesSql}) v join payment_method m on m.establishment_id = $1 and m.id = v.method where v.day between $2 and $3 and ($4::bigint is null or v.method = $4) order by v.day, v.rank, v.id`
+
+/** The lines of the journal of a period, oldest first, and the sums of them all. */
 export async function journal(
   tx: Tx,
   { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>,
 ): Promise<ReplyOf<Contract['journal']>> {
   refuseBackwards(from, to)
-  const rows = await tx.rows<ReplyOf<Contract['journal']>['rows'][number]>(
-    `select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url from (${movesSql}) v
-     join payment_method m on m.establishment_id = $1 and m.id = v.method where v.day between $2 and $3 and ($4::bigint is null or v.method = $4) order by v.day, v.rank, v.id limit 5001`,
-    [tx.session.establishmentId, from, to, paymentMethodId],
-  )
-  return { rows: rows.slice(0, 5000), isCut: rows.length > 5000 }
+  const found = await tx.rows<JournalRow & { readonly entries: number; readonly exits: number }>(`${journalSql} limit ${journalPart + 1}`, [
+    tx.session.establishmentId,
+    from,
+    to,
+    paymentMethodId,
+  ])
+  const rows = found.slice(0, journalPart).map(({ entries: _entries, exits: _exits, ...row }) => row)
+  return { rows, isCut: found.length > journalPart, entries: Number(found[0]?.entries ?? 0), exits: Number(found[0]?.exits ?? 0) }
+}
+
+const fetched = (tx: Tx): Promise<readonly JournalRow[]> => tx.rows<JournalRow>(`fetch ${journalPart} from journal_part`)
+
+/** Every line of the journal of a period, of one moment, part by part. */
+export async function* journalParts(
+  tx: Tx,
+  { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>,
+): AsyncGenerator<readonly JournalRow[]> {
+  refuseBackwards(from, to)
+  const asked = [tx.session.establishmentId, from, to, paymentMethodId]
+  await tx.rows(`declare journal_part no scroll cursor for ${journalSql}`, asked)
+  for (let part = await fetched(tx); part.length > 0; part = await fetched(tx)) yield part
+  await tx.rows('close journal_part')
 }
 
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */

@@ -30,8 +30,8 @@ export type MailSubject = {
 export type MailSource = {
   /** Right that reads the record. */
   readonly right: string
-  /** Null when there is no such record. */
-  read(tx: Tx, id: number): Promise<MailSubject | null>
+  /** Null when there is no such record. `addressee`: the customer who is written to, where it is not that of the record. */
+  read(tx: Tx, id: number, addressee?: number): Promise<MailSubject | null>
   /** Makes a paper of the record; a bill counts it as a print. */
   paper(tx: Tx, id: number, paper: MailPaper): Promise<MailFile>
   /** Some records to try a text on, the latest first. */
@@ -54,6 +54,6 @@ export function sourceOf(tx: Tx, kind: MailSubjectKind): MailSource {
 }
 
 /** The record, or a refusal. */
-export async function subjectOf(tx: Tx, kind: MailSubjectKind, id: number): Promise<MailSubject> {
-  return (await sourceOf(tx, kind).read(tx, id)) ?? refuse('unknown-record', 'Cette fiche n’existe pas ou n’existe plus.')
+export async function subjectOf(tx: Tx, kind: MailSubjectKind, id: number, addressee?: number): Promise<MailSubject> {
+  return (await sourceOf(tx, kind).read(tx, id, addressee)) ?? refuse('unknown-record', 'Cette fiche n’existe pas ou n’existe plus.')
 }

@@ -24,13 +24,18 @@ export type Written = {
   readonly body: string
 }
 
-/** `added` is what the area adds under the text, in its language. */
+/** `addressee`: the customer who is written to, where it is not that of the record. `added` is what the area adds under the text, in its language. */
 export async function writtenFor(
   tx: Tx,
-  { kind, id, modelId }: { readonly kind: MailSubjectKind; readonly id: number; readonly modelId: number },
+  {
+    kind,
+    id,
+    modelId,
+    addressee,
+  }: { readonly kind: MailSubjectKind; readonly id: number; readonly modelId: number; readonly addressee?: number },
   added: (isoCode: string) => string,
 ): Promise<Written> {
-  const record = await subjectOf(tx, kind, id)
+  const record = await subjectOf(tx, kind, id, addressee)
   const model = await modelById(tx, modelId)
   const text = model === null || !suits(kind, model.function) ? null : textIn(model, record.languageId)
   if (model === null || text === null)

@@ -11,6 +11,7 @@ import type { MailFacts } from '../../rules/mail-occasion.ts'
 import { printedIn } from '../../rules/printed-words/printed.ts'
 import { paperTitle } from '../stay-paper/paper-view.ts'
 import { printStay } from '../stay-paper/print-stay.ts'
+import { openAidSql } from '../holiday-aid/open-aid.sql.ts'
 
 type Stay = MailFacts & {
   readonly id: number
@@ -21,6 +22,7 @@ type Stay = MailFacts & {
   readonly types: string
   readonly people: number
   /** What its places ask to hold. */ readonly guarantee: number
+  /** What a fund is still to pay. */ readonly aided: number
   readonly isPriced: boolean
   readonly isDeleted: boolean
 }
@@ -30,7 +32,7 @@ select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_cod
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state <> 'none' or b.status = 'DELETED' as "isCancelled", b.option_expires_on as "optionExpiresOn",
   coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   coalesce(o.places, '') as places, coalesce(o.types, '') as types, w.adults + w.children as people, coalesce(o.guarantee, 0) as guarantee,
-  b.status = 'DELETED' as "isDeleted",
+  b.status = 'DELETED' as "isDeleted", ${openAidSql('b.id')} as aided,
   exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id) as "isPriced"
 from booking b
 left join lateral (
@@ -41,10 +43,10 @@ left join lateral (
 left join lateral (${stayPeopleSql('b.id')}) w on true
 where b.establishment_id = $1 and b.id = $2`
 
-/** What a stay says in a message, beside its customer. A cancelled one owes nothing. */
+/** What a stay says in a message, beside its customer. A cancelled one owes nothing, and what a fund is to pay is not asked of the customer. */
 export function stayValues(stay: Stay, { day, amount }: MailFormats): MergeValues {
   const dayOf = (iso: string | null): string => (iso === null ? '' : day(iso))
-  const balance = stay.isCancelled ? 0 : Math.max(0, stay.total - stay.paid)
+  const balance = stay.isCancelled ? 0 : Math.max(0, stay.total - stay.paid - stay.aided)
   return {
     'n° de séjour': stay.code,
     arrivée: day(stay.startDate),
@@ -79,9 +81,9 @@ where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none'
 /** Messages about a stay; its quote, its confirmation or its contract goes with them. */
 export const stayMail: MailSource = {
   right: 'stay_booking',
-  async read(tx, id) {
+  async read(tx, id, addressee) {
     const stay = await readStay(tx, id)
-    const person = stay === null ? null : await mailPerson(tx, stay.customerId)
+    const person = stay === null ? null : await mailPerson(tx, addressee ?? stay.customerId)
     if (stay === null || person === null) return null
     const isPrintable = stay.isPriced && !stay.isDeleted
     return {

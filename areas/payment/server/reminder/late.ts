@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { reminderContract } from '../../contract/reminder.ts'
 import { debtorSql } from '../debtor.ts'
-import { openAidStates } from '../../rules/holiday-aid.ts'
+import { openAidSql } from '../holiday-aid/open-aid.sql.ts'
 import { heldBack, lateOf, nextLevel } from '../../rules/reminder.ts'
 import type { Late, Level, NextLevel, OwedFacts, ReminderWay, SentLevel } from '../../rules/reminder.ts'
 
@@ -27,7 +27,7 @@ export type LateStay = Row & { readonly late: Late; readonly next: NextLevel | n
 const lateSql = `
 select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, c.id as "customerId", b.status_id as "statusId", b.total, b.paid, coalesce(b.down_payment, 0) as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn", b.end_date as "endDate",
   case when c.is_legal_entity then coalesce(c.company_name, '') else trim(concat_ws(' ', c.name, c.first_name)) end as customer, c.is_legal_entity as "isCompany", c.emails[1] as email, coalesce(c.phone1, c.phone2) as phone, x.reason as excluded,
-  coalesce((select sum(a.amount) from holiday_aid a where a.establishment_id = $1 and a.booking_id = b.id and a.state = any($4)), 0)::bigint as aided,
+  ${openAidSql('b.id')} as aided,
   coalesce((select string_agg(i.number, ', ' order by i.id) from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)), '') as bills,
   coalesce((select json_agg(json_build_object('levelId', r.reminder_level_id, 'about', r.about, 'delayDays', l.delay_days, 'sentOn', r.sent_on, 'label', l.label, 'way', r.way) order by r.sent_on, r.id)
     from reminder r join reminder_level l on l.establishment_id = $1 and l.id = r.reminder_level_id where r.establishment_id = $1 and r.booking_id = b.id), '[]') as sent
@@ -45,7 +45,7 @@ export async function readLate(
 ): Promise<{ readonly stays: readonly LateStay[]; readonly levels: readonly Level[]; readonly isCut: boolean }> {
   const today = tx.today.toString()
   const levels = await tx.rows<Level>(levelsSql, [tx.session.establishmentId])
-  const rows = await tx.rows<Row>(lateSql, [tx.session.establishmentId, today, bookingIds, openAidStates])
+  const rows = await tx.rows<Row>(lateSql, [tx.session.establishmentId, today, bookingIds])
   const stays = rows.slice(0, most).flatMap((row) => {
     const late = lateOf(row, today)
     if (late === null) return []

@@ -156,3 +156,37 @@ test('the statement of account leaves with its PDF, from the page of the custome
   assert.equal(file?.name, `releve-${bench.ids.customer}.pdf`)
   assert.ok(pageText(readPdf(file.content)).includes('Relevé de compte'))
 })
+
+test('a stay that a company is billed is reminded to the company, by e-mail, in a letter, in the letter printed again', async () => {
+  const stay = await lateStay()
+  const company = await one(
+    `insert into customer (establishment_id, is_legal_entity, company_name, siret, emails, language_id, address_line1, address_postal_code, address_town, address_country_id)
+     select 1, true, 'Comité des Dunes', '40483304800022', '{compta@comite.exemple.fr}', $1, '2 rue Basse', '34000', 'MONTPELLIER', address_country_id from customer where id = $2`,
+    [french, bench.ids.customer],
+  )
+  await bench.run((tx) => issueGrouped(tx, { bookingIds: [stay], payerId: company }))
+  const { rows } = await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'mail' }))
+  assert.deepEqual([rows[0]?.to, rows[0]?.label.endsWith('Comité des Dunes')], ['compta@comite.exemple.fr', true])
+  await bench.run((tx) => sendReminders(tx, jobs, { bookingIds: [stay] }))
+  assert.deepEqual(await bench.look('select recipients, customer_id::int as customer from outgoing_mail where booking_id = $1', [stay]), [
+    { recipients: ['compta@comite.exemple.fr'], customer: company },
+  ])
+  await bench.look(`update reminder set sent_on = sent_on - 7 where booking_id = $1`, [stay])
+  const addressed = (pdf: Buffer): readonly boolean[] =>
+    ['Comité des Dunes', '2 rue Basse', 'Marie Martin'].map((part) => pageText(readPdf(pdf)).includes(part))
+  const printed = await bench.run((tx) => printReminders(tx, { bookingIds: [stay] }))
+  assert.deepEqual(addressed(printed.content), [true, true, false])
+  const [kept] = await bench.look<{ id: string }>(`select id from reminder where booking_id = $1 and way = 'letter'`, [stay])
+  assert.deepEqual(addressed((await bench.run((tx) => reprintReminder(tx, Number(kept?.id)))).content), [true, true, false])
+})
+
+test('what a fund is still to pay is not asked of the customer, in the words of the message either', async () => {
+  const aided = await lateStay()
+  await bench.look(
+    `insert into holiday_aid (establishment_id, booking_id, customer_id, kind, file_number, amount, state) values (1, $1, $2, 'AVF', '34-1', 50000, 'expected')`,
+    [aided, bench.ids.customer],
+  )
+  assert.equal((await rowOf(aided))?.amount, 20_854)
+  const asked = await bench.run((tx) => previewReminders(tx, { bookingIds: [aided], way: 'mail' }))
+  assert.match(asked.rows[0]?.body ?? '', /^Il reste 208,54\u00A0€ à payer\./)
+})

@@ -43,9 +43,11 @@ async function prepare(tx: Tx, bookingIds: readonly number[], way: ReminderWay):
     }
     const mention = (isoCode: string): string =>
       stay.isCompany && late.about === 'balance' ? lateMention({ ...late, rate: site?.rate ?? null }, isoCode, formatsOf(isoCode)) : ''
-    const written = await writtenFor(tx, { kind: 'booking', id: stay.id, modelId: next.level.modelId }, mention).catch((error: unknown) =>
-      problemOf(error),
-    )
+    const written = await writtenFor(
+      tx,
+      { kind: 'booking', id: stay.id, modelId: next.level.modelId, addressee: stay.customerId },
+      mention,
+    ).catch((error: unknown) => problemOf(error))
     const problem = typeof written === 'string' ? written : unreachable(written, way)
     if (typeof written === 'string' || problem !== null) skipped.push({ id: stay.id, label, problem: problem ?? '' })
     else ready.push({ stay, written })
@@ -156,12 +158,12 @@ export async function printReminders(
 
 /** The letter again, with the text that was sent: a reminder does not change with the stay. */
 export async function reprintReminder(tx: Tx, reminderId: number): Promise<File> {
-  const [sent] = await tx.rows<{ bookingId: number; subject: string; body: string }>(
-    'select booking_id as "bookingId", subject, body from reminder where establishment_id = $1 and id = $2',
+  const [sent] = await tx.rows<{ bookingId: number; customerId: number; subject: string; body: string }>(
+    'select booking_id as "bookingId", customer_id as "customerId", subject, body from reminder where establishment_id = $1 and id = $2',
     [tx.session.establishmentId, reminderId],
   )
   if (sent === undefined) return refuse('record-not-found', 'Cette relance n’existe pas.')
-  const record = await subjectOf(tx, 'booking', sent.bookingId)
+  const record = await subjectOf(tx, 'booking', sent.bookingId, sent.customerId)
   const [language] = await tx.rows<{ isoCode: string }>(
     'select iso_code as "isoCode" from language where establishment_id = $1 and id = $2',
     [tx.session.establishmentId, record.languageId],

@@ -1,9 +1,11 @@
 import { Button, Loader } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
+import { exportList } from '#kernel/web/entity-api.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { failureOf } from '#platform/web/fault-map.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -11,8 +13,10 @@ import { useAllowed } from '#platform/web/session.ts'
 import { formatTime, today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
 import { cashCount } from '../../entities/till.ts'
 import { countedSinceFault } from '../../rules/count-checks.ts'
@@ -22,6 +26,24 @@ import classes from './till.module.css'
 
 type Fund = ReplyOf<typeof tillContract.cashFund>
 const money = (amount: number): string => formatAmount(cents(amount))
+
+/** Every count of a till, with its gap and who explained it: what an inspector asks for. */
+function ExportCounts({ paymentMethodId }: { paymentMethodId: number }): ReactNode {
+  const [exporting, setExporting] = useState(false)
+  const run = async (): Promise<void> => {
+    setExporting(true)
+    await exportList(cashCount, 'csv', {
+      filters: { paymentMethodId: { in: [paymentMethodId] } },
+      columns: cashCount.list?.columns ?? [],
+    }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+    setExporting(false)
+  }
+  return (
+    <Button leftSection={<Icon of={IconDownload} />} aria-busy={exporting} onClick={() => !exporting && void run()}>
+      {exporting ? 'Export…' : 'Exporter les comptages'}
+    </Button>
+  )
+}
 
 /** `/cash-fund/{paymentMethodId}/{date}`: the till counted by note and coin beside what it should hold. */
 export function CashFundScreen({ params }: ScreenProps): ReactNode {
@@ -33,10 +55,13 @@ export function CashFundScreen({ params }: ScreenProps): ReactNode {
     entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base', 'cash-count'],
   })
   const fund = query.data
+  const mayExport = useAllowed(cashCount.right, 'export')
   const open = (paymentMethodId: number, date: string): void => go(`/cash-fund/${paymentMethodId}/${date}`, { replace: true })
   return (
     <div className={classes['page']}>
-      <PageHead title="Fonds de caisse" />
+      <PageHead title="Fonds de caisse">
+        {mayExport && fund && fund.paymentMethodId !== 0 && <ExportCounts paymentMethodId={fund.paymentMethodId} />}
+      </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
           {fund && fund.tills.length > 1 && (

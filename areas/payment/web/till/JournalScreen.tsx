@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
+import { openPrintTab, printDocument, saveFile } from '#platform/web/print-document.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
@@ -15,7 +15,7 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { tillContract } from '../../contract/till.ts'
-import { journalCsv, journalSums, moveLabel } from '../../rules/journal-text.ts'
+import { moveLabel } from '../../rules/journal-text.ts'
 import { PeriodFields, methodAsked, periodAsked } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
@@ -38,14 +38,6 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'out', label: 'Sortie', align: 'right', cell: (row) => signed(row.amount, false), sortValue: (row) => -row.amount },
 ]
 
-function saveCsv(rows: readonly Row[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([journalCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  link.download = 'journal-de-caisse.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 /** `/cash-and-bank-journal`: everything that came in and went out, each line opening its document. */
 export function JournalScreen(): ReactNode {
   const { searchStr } = useLocation()
@@ -58,20 +50,18 @@ export function JournalScreen(): ReactNode {
     { entities: ['payment', 'expense', 'injection', 'deposit', 'cash-count'], keepPrevious: true },
   )
   const rows = query.data?.rows
-  const { entries, exits } = journalSums(rows ?? [])
-  const print = (): void =>
-    printDocument(
-      'list',
-      {
-        address: `/rest/payment/journal/print?from=${period.from}&to=${period.to}${paymentMethodId === null ? '' : `&paymentMethodId=${paymentMethodId}`}`,
-        fileName: `journal-de-caisse-${period.from}-${period.to}.pdf`,
-      },
-      openPrintTab('list'),
-    )
+  const addressOf = (as: 'print' | 'export'): string =>
+    `/rest/payment/journal/${as}?from=${period.from}&to=${period.to}${paymentMethodId === null ? '' : `&paymentMethodId=${paymentMethodId}`}`
+  const fileName = `journal-de-caisse-${period.from}-${period.to}`
+  const print = (): void => printDocument('list', { address: addressOf('print'), fileName: `${fileName}.pdf` }, openPrintTab('list'))
   return (
     <div className={classes['page']}>
       <PageHead title="Journal de caisse et de banque" count={rows && plural(rows.length, 'ligne')}>
-        <Button leftSection={<Icon of={IconDownload} />} disabled={!rows || rows.length === 0} onClick={() => rows && saveCsv(rows)}>
+        <Button
+          leftSection={<Icon of={IconDownload} />}
+          disabled={!rows || rows.length === 0}
+          onClick={() => saveFile(addressOf('export'), `${fileName}.csv`)}
+        >
           CSV
         </Button>
         <Button leftSection={<Icon of={IconPrinter} />} disabled={!rows} onClick={print}>
@@ -105,10 +95,10 @@ export function JournalScreen(): ReactNode {
           />
           <p role="status" style={{ padding: '8px 12px' }}>
             {'Entrées '}
-            <b>{formatAmount(cents(entries))}</b>
+            <b>{formatAmount(cents(query.data?.entries ?? 0))}</b>
             {', sorties '}
-            <b>{formatAmount(cents(exits))}</b>
-            {query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
+            <b>{formatAmount(cents(query.data?.exits ?? 0))}</b>
+            {query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: CSV les donne toutes.'}
           </p>
         </GridFrame>
       </div>
