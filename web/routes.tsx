@@ -15,14 +15,11 @@ import { go } from '#platform/web/navigation.tsx'
 import { namesRecords } from '#platform/web/known-address.ts'
 import { PageTitle } from '#platform/web/page-title.ts'
 import { routerPath } from '#kernel/entity/paths.ts'
-import { inMonthOf, shortAddresses } from '#kernel/entity/short-address.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
 import { allowed, readSession, tabTitle, useUser } from '#platform/web/session.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
-import { newStay } from '#platform/web/shell/entrance.ts'
 import { NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { today } from '#platform/web/today.ts'
 import { loginAddress, wishedAddress } from '#platform/web/shell/wished.ts'
 import { loadEntity, loadEveryEntity } from './entities.ts'
 import type { IndexedEntity } from '#kernel/web/entity-index.ts'
@@ -171,22 +168,12 @@ const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
   }),
 )
 
-/** An address cut short, or typed by heart: what it begins. */
-function cutShort(pages: readonly { readonly path: string; readonly opens?: string | undefined }[]): AnyRoute[] {
-  const begins: [string, () => string][] = [...shortAddresses(pages)].map(([short, leads]) => [short, () => inMonthOf(leads, today())])
-  return [...begins, ['/new-booking', () => newStay.get()?.url ?? '/home'] as const].map(([path, to]) =>
-    createRoute({
-      getParentRoute: () => connected,
-      path,
-      beforeLoad: () => {
-        throw redirect({ to: to(), replace: true })
-      },
-    }),
-  )
-}
-
-/** Any other address, inside the shell: the menus lead on. */
-const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
+/** Any other address: cut short, or of no page. */
+const otherAddress = createRoute({
+  getParentRoute: () => connected,
+  path: '$',
+  component: lazyRouteComponent(() => import('./OtherAddress.tsx'), 'OtherAddress'),
+})
 
 const isDrawnFirst = (path: string): boolean => drawnFirst.some((one) => one === path)
 /** What the telephone makes the desk open at any moment, typing at once: its code is there before it is asked for. */
@@ -225,12 +212,6 @@ export function buildRoutes(entities: readonly IndexedEntity[], screens: readonl
   }))
   return root.addChildren([
     ...outside,
-    connected.addChildren([
-      unknown,
-      ...entrances,
-      ...cutShort([...generic, ...screens]),
-      ...generic.map(pageRoute),
-      ...drawn.map(pageRoute),
-    ]),
+    connected.addChildren([otherAddress, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)]),
   ])
 }

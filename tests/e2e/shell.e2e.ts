@@ -181,6 +181,11 @@ test('an address that names its record by no number is a page that does not exis
     await page.goto(address)
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible()
   }
+  // Cut short, or typed by heart, it opens the list that it is of.
+  await page.goto('/deposit')
+  await expect(page).toHaveURL(/\/deposit-list\/\d{6}$/)
+  await page.goto('/bill')
+  await expect(page.getByRole('heading', { level: 1, name: 'Factures' })).toBeVisible()
 })
 
 test('where what has the keyboard goes away, the keyboard stays near it: in its window, then on the page under it', async ({ connect }) => {
