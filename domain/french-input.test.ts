@@ -78,9 +78,33 @@ test('days', () => {
     '+0': '2026-07-08',
     '2026-07-04': '2026-07-04',
     '29/02/2028': '2028-02-29',
+    '4 juillet': '2026-07-04',
+    '4 JUIL.': '2026-07-04',
+    '4juil': '2026-07-04',
+    '04 juillet 2027': '2027-07-04',
+    '4 juil 27': '2027-07-04',
+    '1er août 2026': '2026-08-01',
+    '12\u00A0févr.': '2026-02-12',
+    '25 dec': '2026-12-25',
   }
   for (const [text, day] of Object.entries(typed)) assert.equal(parseDay(text, today), day, text)
-  for (const bad of ['', '31/02', '31/02/2026', '29/02/2026', '4', '4/7/2', '4/7/202', '32/01/2026', '01/13/2026', 'lundi', '4/7/26/1'])
+  for (const bad of [
+    '',
+    '31/02',
+    '31/02/2026',
+    '29/02/2026',
+    '4',
+    '4/7/2',
+    '4/7/202',
+    '32/01/2026',
+    '01/13/2026',
+    'lundi',
+    '4/7/26/1',
+    '4 ju',
+    'juillet',
+    '31 juin',
+    '4 juil 7',
+  ])
     assert.equal(parseDay(bad, today), null, bad)
   assert.equal(parseDay('4/7/58', today), '2058-07-04')
   assert.equal(parseDay('4/7/58', today, { past: true }), '1958-07-04')
@@ -96,6 +120,8 @@ test('a day without its year, where only what is to come makes sense', () => {
     ['22/11', '2026-11-21', '2026-11-22'],
     ['31/12', '2026-11-21', '2026-12-31'],
     ['1/1', '2026-12-31', '2027-01-01'],
+    ['12 juil', '2026-11-21', '2027-07-12'],
+    ['1er janvier', '2026-12-31', '2027-01-01'],
     ['31/12', '2026-12-31', '2026-12-31'],
     ['29/2', '2026-11-21', '2028-02-29'],
     ['29/2', '2028-02-29', '2028-02-29'],
@@ -111,6 +137,23 @@ test('a day without its year, where only what is to come makes sense', () => {
   ]
   for (const [typed, from, day] of cases) assert.equal(parseDay(typed, today, { from }), day, `${typed} from ${from}`)
   assert.equal(parseDay('7/1', today), '2026-01-07')
+})
+
+test('a day without its year is that nearest to the day that the field holds', () => {
+  const cases: readonly (readonly [typed: string, near: string, day: string | null])[] = [
+    ['18/7', '2027-07-17', '2027-07-18'],
+    ['10/7', '2027-07-17', '2027-07-10'],
+    ['2 janvier', '2026-12-28', '2027-01-02'],
+    ['28/12', '2027-01-03', '2026-12-28'],
+    ['27/11', '2026-11-28', '2026-11-27'],
+    ['29/2', '2027-10-01', '2028-02-29'],
+    ['29/2', '2026-07-01', null],
+    ['18/7/26', '2027-07-17', '2026-07-18'],
+    ['+1', '2027-07-17', '2026-07-09'],
+    ['18/7', '', '2026-07-18'],
+  ]
+  for (const [typed, near, day] of cases) assert.equal(parseDay(typed, today, { near }), day, `${typed} near ${near}`)
+  assert.equal(parseDay('10/7', today, { near: '2027-07-17', from: '2027-07-18' }), '2028-07-10', 'what looks forward first')
 })
 
 test('times', () => {

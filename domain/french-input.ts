@@ -1,9 +1,11 @@
-import { addDays, dayOf, firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
+import { addDays, dayOf, daysBetween, firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
 import { decimalParts, multiplyDecimals, parseDecimal, pow10 } from '#domain/decimal.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { formatDay } from '#domain/french.ts'
 import { centsFromBigint } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
+import { monthName, monthNamed } from '#domain/month-name.ts'
+import { plain } from '#domain/search-key.ts'
 
 /* What a person types, read into what is stored. Null always means « this cannot be read »: the field says so and keeps the text. */
 
@@ -53,6 +55,8 @@ export type DayReading = {
   readonly past?: boolean
   /** For what is to come: a day and a month without a year are the first ones that are not before this day. */
   readonly from?: string | undefined
+  /** Else a day and a month without a year are those nearest to this day, the one that the field holds. */
+  readonly near?: string | undefined
 }
 
 function fullYear(text: string, today: string, past: boolean): number {
@@ -62,8 +66,12 @@ function fullYear(text: string, today: string, past: boolean): number {
   return past && year > current ? year - 100 : year
 }
 
-/** Day, month and year, separated or not. */
+const namedMonth = new RegExp(String.raw`^(\d{1,2})(?:er)?\s*(${monthName})\.?(?:\s*(\d{4}|\d{2}))?$`)
+
+/** Day, month and year, separated or not, the month in figures or by its name. */
 function dayPieces(text: string): readonly [string, string, string] | null {
+  const named = namedMonth.exec(plain(text))
+  if (named) return [named[1] ?? '', String(monthNamed(named[2] ?? '')).padStart(2, '0'), named[3] ?? '']
   const separated = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(text)
   const run = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(text)
   const match = separated ?? run
@@ -82,7 +90,15 @@ function nextDay(day: number, month: number, from: string): string | null {
   )
 }
 
-/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, or the next one to come), `+7` and `-1` (from today), ISO. Null when there is no such day. */
+/** The nearest such day, the earlier one of two; null when neither its year nor those beside it have it. */
+function nearestDay(day: number, month: number, near: string): string | null {
+  const year = Number(near.slice(0, 4))
+  const away = (found: string): number => Math.abs(daysBetween(near, found))
+  const found = [year - 1, year, year + 1].map((one) => dayOf(one, month, day)).filter((one) => one !== null)
+  return found.reduce<string | null>((best, one) => (best === null || away(one) < away(best) ? one : best), null)
+}
+
+/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, the next one to come, or the nearest to what the field holds), `4 juil`, `1er août 2026`, `+7` and `-1` (from today), ISO. Null when there is no such day. */
 export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
   const day = dayTyped(typed.trim(), today, reading)
   return day !== null && isUsableDay(day) ? day : null
@@ -95,6 +111,7 @@ function dayTyped(text: string, today: string, reading: DayReading): string | nu
   if (!pieces) return null
   const [day, month, year] = pieces
   if (year === '' && reading.from !== undefined && isDay(reading.from)) return nextDay(Number(day), Number(month), reading.from)
+  if (year === '' && reading.near !== undefined && isDay(reading.near)) return nearestDay(Number(day), Number(month), reading.near)
   return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { comparedOf, flagsOf, onlyTown } from './customer-model.ts'
+import { comparedOf, flagsOf } from './customer-model.ts'
 
 test('flags in the order of their weight', () => {
   assert.deepEqual(
@@ -48,14 +48,4 @@ test('a customer is compared once it says enough', () => {
     [null, null, [], []],
     'what the form refuses is not asked of the server',
   )
-})
-
-test('a postal code with one town gives it, unless something is typed', () => {
-  const carnac = { name: 'Carnac', postalCode: '56340', countryId: 1, country: 'France' }
-  const address = { postalCode: '56340', town: '', countryId: null }
-  assert.equal(onlyTown(address, [carnac]), carnac)
-  assert.equal(onlyTown({ ...address, town: 'Ailleurs' }, [carnac]), null)
-  assert.equal(onlyTown(address, [carnac, { ...carnac, name: 'Plouharnel' }]), null)
-  assert.equal(onlyTown({ ...address, postalCode: '5634' }, [carnac]), null)
-  assert.equal(onlyTown(address, []), null)
 })

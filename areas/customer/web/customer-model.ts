@@ -58,12 +58,3 @@ type Detailed = { readonly postalCode: string; readonly town: string; readonly p
 export function detailOf({ postalCode, town, phone, email }: Detailed): string {
   return [`${postalCode} ${town}`.trim(), formatPhone(phone), email ?? ''].filter((part) => part !== '').join(' · ')
 }
-
-export type FoundTown = { readonly name: string; readonly postalCode: string; readonly countryId: number; readonly country: string }
-type Address = { readonly postalCode: string; readonly town: string; readonly countryId: number | null }
-
-/** The town that a postal code gives by itself: the only one of that code, when no other has been typed. */
-export function onlyTown(address: Address, towns: readonly FoundTown[]): FoundTown | null {
-  const [town, ...others] = towns
-  return town !== undefined && others.length === 0 && address.town === '' && town.postalCode === address.postalCode ? town : null
-}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { plural } from '#domain/french.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
+import { monthAgo } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
@@ -73,11 +74,19 @@ export function PlanToolbar({
     <div className={classes['toolbar']} role="toolbar" aria-label="Plan" data-noprint>
       <h1 className="sr">Plan du camping</h1>
       <Segments label="Ce que montre le plan" choices={modes} value={mode} onChange={(next) => onMemory({ mode: next })} />
-      <DateField label={mode === 'stay' ? 'Arrivée' : 'Jour'} hideLabel size="xs" value={period.from} onChange={start} past />
+      <DateField
+        label={mode === 'stay' ? 'Arrivée' : 'Jour'}
+        hideLabel
+        size="xs"
+        from={monthAgo()}
+        value={period.from}
+        onChange={start}
+        past
+      />
       {mode === 'stay' && (
         <>
           <span className="muted">au</span>
-          <DateField label="Départ" hideLabel size="xs" value={period.to} onChange={end} past />
+          <DateField label="Départ" hideLabel size="xs" from={addDays(period.from, 1)} value={period.to} onChange={end} past />
           <Tag>{plural(nights, 'nuit')}</Tag>
         </>
       )}

@@ -1,24 +1,10 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
+import { monthName, monthNamed } from '#domain/month-name.ts'
 import { easter } from '#areas/establishment/rules/holidays.ts'
 import { count, countIn, word, type Line } from './line-text.ts'
 
 export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
 
-const months = [
-  'janv(?:ier)?',
-  'fev(?:r(?:ier)?)?',
-  'mars',
-  'avr(?:il)?',
-  'mai',
-  'juin',
-  'juil(?:let)?',
-  'aout',
-  'sept(?:embre)?',
-  'oct(?:obre)?',
-  'nov(?:embre)?',
-  'dec(?:embre)?',
-]
-export const monthName = months.join('|')
 const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
 const weekday = String.raw`(?:${weekdays.join('|')})\.?`
 const longest = 366
@@ -40,12 +26,7 @@ function dayIn(groups: Readonly<Record<string, string | undefined>>, at: 1 | 2):
   const named = groups[`n${at}`]
   const number = groups[`m${at}`] ?? groups[`h${at}`]
   const year = groups[`y${at}`] ?? groups[`z${at}`] ?? groups[`w${at}`]
-  const month =
-    named === undefined
-      ? number === undefined
-        ? null
-        : Number(number)
-      : months.findIndex((one) => new RegExp(`^(?:${one})$`).test(named)) + 1
+  const month = named === undefined ? (number === undefined ? null : Number(number)) : monthNamed(named)
   return { day: Number(groups[`d${at}`]), month, year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year) }
 }
 

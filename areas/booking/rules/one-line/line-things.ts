@@ -1,8 +1,8 @@
 import { parseMetres } from '#domain/french-input.ts'
+import { monthName } from '#domain/month-name.ts'
 import { option, quote, reservation, stay, type BookingKind } from '../booking-kind.ts'
 import type { DraftEquipment } from '../draft-state.ts'
 import type { Wish } from '../wishes.ts'
-import { monthName } from './line-dates.ts'
 import { count, countIn, phrase, word, type Line } from './line-text.ts'
 
 export type LineChoice = { readonly id: number; readonly label: string }

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { call, operationKey } from '#platform/web/api.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
+import { onlyTown, townKept, townsToChoose, type TownOfCode } from '#areas/customer/rules/town-of-code.ts'
 import { movedTo } from '../../rules/draft-places.ts'
 import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
@@ -21,6 +22,7 @@ const shown = 6
 export function TownField({ postalCode, town, countryId, error, onChange }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(0)
+  const [taken, setTaken] = useState<TownOfCode | null>(null)
   const asked = useSettled(postalCode.trim())
   const input = { postalCode: asked }
   const query = useQuery({
@@ -28,28 +30,27 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
     queryFn: ({ signal }) => call(customerContract.findTowns, input, { signal }),
     enabled: opened && asked.length >= 3,
   })
-  const towns =
-    opened && asked.length >= 3
-      ? (query.data?.towns ?? []).filter((one) => countryId === null || one.countryId === countryId).slice(0, shown)
-      : []
-  const take = (index: number): void => {
-    const found = towns[index]
+  const known = opened && asked.length >= 3 && asked === postalCode.trim() ? (query.data?.towns ?? []) : []
+  const towns = known.filter((one) => countryId === null || one.countryId === countryId)
+  const choices = townsToChoose({ postalCode, town }, towns).slice(0, shown)
+  const take = (found: TownOfCode | undefined): void => {
     if (!found) return
-    setOpened(false)
+    setTaken(found)
     onChange({ postalCode: found.postalCode, town: found.name, countryId: found.countryId })
   }
-  const only = towns.length === 1 && town === '' ? towns[0] : undefined
+  const only = onlyTown({ postalCode, town }, towns) ?? undefined
   useEffect(() => {
-    if (only) onChange({ postalCode: only.postalCode, town: only.name, countryId: only.countryId })
+    take(only)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per town that comes alone
   }, [only?.townId])
   const press = (event: KeyboardEvent): void => {
-    if (towns.length === 0) return
+    if (choices.length === 0) return
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      return take(at)
+      setOpened(false)
+      return take(choices[at])
     }
-    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? movedTo(event.key, at, towns.length) : null
+    const next = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? movedTo(event.key, at, choices.length) : null
     if (next === null) return
     event.preventDefault()
     setAt(next)
@@ -65,14 +66,23 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
           onChange={(code) => {
             setOpened(true)
             setAt(0)
-            onChange({ postalCode: code ?? '' })
+            onChange({ postalCode: code ?? '', town: townKept({ postalCode, town }, code ?? '', taken) })
           }}
         />
       </div>
-      <TextField label="Ville" maxLength={80} value={town || null} onChange={(name) => onChange({ town: name ?? '' })} />
-      {towns.length > 1 && (
+      <TextField
+        label="Ville"
+        maxLength={80}
+        value={town || null}
+        onChange={(name) => {
+          // Who types another town than the only one of its code has seen it.
+          if (towns.length === 1) setOpened(false)
+          onChange({ town: name ?? '' })
+        }}
+      />
+      {choices.length > 0 && (
         <div className={classes['list']} data-wide style={{ marginTop: 0 }} role="listbox" aria-label="Villes de ce code postal">
-          {towns.map((one, index) => (
+          {choices.map((one, index) => (
             <div
               key={one.townId}
               className={classes['choice']}
@@ -80,7 +90,10 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
               tabIndex={-1}
               aria-selected={index === at}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(index)}
+              onClick={() => {
+                setOpened(false)
+                take(one)
+              }}
             >
               <span>{one.name}</span>
               <small>{one.postalCode}</small>

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
+import { monthAgo } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -115,6 +116,7 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
             label="Premier jour"
             hideLabel
             size="xs"
+            from={monthAgo()}
             value={dayFromNumber(day)}
             onChange={(iso) => iso !== null && onDay(dayNumber(iso))}
             past

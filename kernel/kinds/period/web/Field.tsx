@@ -31,6 +31,7 @@ export function PeriodKindField(props: KindFieldProps<FieldOf<'period'>>): React
         error={undefined}
         warning={undefined}
         label="au"
+        from={end === null && start !== null ? start : undefined}
         value={end}
         onChange={(value) => give({ start, end: value })}
         onUnreadable={(value) => give({ start, end: value })}

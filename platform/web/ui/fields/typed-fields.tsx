@@ -18,9 +18,9 @@ import { useCut } from './use-cut.ts'
 type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
 
-/** A day typed the French way: 04/07/2026, 04072026, 4/7, +7; arrows move by one day; Alt and the arrow down open its month. */
+/** A day typed the French way: 04/07/2026, 04072026, 4/7, 4 juillet, +7; arrows move by one day; Alt and the arrow down open its month. */
 export function DateField(props: More<string> & { past?: boolean; /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined }): ReactNode {
-  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false, from: props.from })
+  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false, from: props.from, near: props.value ?? undefined })
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
   const value = props.value !== null && isDay(props.value) ? props.value : null
   return (
@@ -202,9 +202,9 @@ const usualLabels = { start: 'Arrivée', nights: 'Nuits', end: 'Départ' }
 export function LinkedDates({ value, onChange, labels = usualLabels, startRule = 'keepDuration', errors = {}, disabled = false, autoFocus = false }: LinkedProps): ReactNode {
   return (
     <div className={classes['linked']}>
-      <DateField label={labels.start} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
+      <DateField label={labels.start} from={today()} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
       <IntegerField label={labels.nights} least={0} most={mostNights} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
-      <DateField label={labels.end} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
+      <DateField label={labels.end} from={value.start === '' ? today() : value.start} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
     </div>
   )
 }
