@@ -12,7 +12,7 @@ import { entities } from '#areas/registry.ts'
 import { entityRoutes } from '#kernel/server/crud/routes.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { readJsonBodies } from '#platform/server/bodies.ts'
-import { answerErrors } from '#platform/server/errors.ts'
+import { answerBadAddress, answerErrors } from '#platform/server/errors.ts'
 import { fileRoutes } from '#kernel/server/files.ts'
 import { liveRoute } from '#kernel/server/live.ts'
 import type { Live } from '#kernel/server/live.ts'
@@ -59,7 +59,12 @@ const contentSecurity = {
 
 /** The whole server, ready to listen or to be called by a test. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: limits.body, logger: options.logger ?? false, routerOptions: { maxParamLength: 500 } })
+  const app = Fastify({
+    bodyLimit: limits.body,
+    logger: options.logger ?? false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerBadAddress,
+  })
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurity,
     referrerPolicy: { policy: 'same-origin' },

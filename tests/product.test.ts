@@ -68,6 +68,14 @@ test('a call that changes data without the header of the session is refused', as
 test('unknown addresses and bad bodies are told in French', async () => {
   assert.equal((await call('GET', '/rest/rien')).json<{ message: string }>().message, 'Cet appel n’existe pas.')
   assert.equal((await call('GET', '/rest/customer/civility/edit/999')).statusCode, 404)
+  for (const unreadable of ['/rest/customer/civility/%E0%A4%A', `/rest/customer/civility/${'9'.repeat(600)}`, '/%']) {
+    const answer = await call('GET', unreadable)
+    assert.deepEqual(
+      [answer.statusCode, answer.json<{ message: string }>().message],
+      [404, 'Cette adresse n’existe pas.'],
+      unreadable.slice(0, 40),
+    )
+  }
   const broken = await product.app.inject({
     method: 'POST',
     url: '/rest/security/login',

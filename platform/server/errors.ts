@@ -162,6 +162,11 @@ async function drained({ raw }: FastifyRequest): Promise<void> {
   clearTimeout(timer)
 }
 
+/** An address that cannot be read (« %E0% »), or is longer than any of ours: the framework answers it in English, before any route. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(404).send({ serverMessage: 'not-found', message: 'Cette adresse n’existe pas.' })
+}
+
 /** Every error of every call becomes one French answer; what nobody expected gets a reference and a line in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
