@@ -135,17 +135,29 @@ test('when the worker dies in the middle, the document is made by another one', 
   renderer.stop()
 })
 
+const endlessTemplate = (): Promise<URL> =>
+  template('endless.typ', '#let render(data) = { let i = 0; while i < 9000 { let j = 0; while j < 9000 { j += 1 }; i += 1 } }')
+
 test('a template that never ends is given up, and the next document is made', async () => {
-  const endless = await template(
-    'endless.typ',
-    '#let render(data) = { let i = 0; while i < 9000 { let j = 0; while j < 9000 { j += 1 }; i += 1 } }',
-  )
+  const endless = await endlessTemplate()
   const renderer = createPdfRenderer({ timeoutMs: 1_500 })
   const refused = assert.rejects(renderer.render(request({}, { template: endless })), /not made within/)
   const made = renderer.render(request({ text: 'Bonjour' }))
   await refused
   assert.equal(pageText(readPdf(await made)).trim(), 'Bonjour')
   renderer.stop()
+})
+
+test('with two workers, what takes long does not hold up the next document', async () => {
+  const endless = await endlessTemplate()
+  const renderer = createPdfRenderer({ workers: 2 })
+  const refused = assert.rejects(renderer.render(request({}, { template: endless })), /stopping/)
+  const made = renderer.render(request({ text: 'Bonjour' }))
+  assert.equal(await Promise.race([made.then(() => 'made'), refused.then(() => 'refused')]), 'made')
+  const busy = renderer.workerPid()
+  renderer.stop()
+  await refused
+  process.kill(busy ?? 0, 'SIGKILL')
 })
 
 test('the worker is replaced after its number of documents; stopping refuses what is left', async () => {

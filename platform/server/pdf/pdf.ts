@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { printableText, printableValue } from './printable.ts'
 import { WorkerQueue } from './queue.ts'
@@ -32,7 +33,7 @@ export type PdfRequest = {
 
 export type PdfRenderer = {
   render: (request: PdfRequest) => Promise<Buffer>
-  /** Process id of the worker, when there is one. */
+  /** Process id of the first worker, when there is one. */
   workerPid: () => number | null
   stop: () => void
 }
@@ -81,32 +82,33 @@ export async function projectFiles(request: PdfRequest): Promise<Record<string, 
   return files
 }
 
-/** A renderer with a worker process of its own; the product uses the one of `renderPdf`. */
-export function createPdfRenderer(limits: { documentsPerWorker?: number; timeoutMs?: number } = {}): PdfRenderer {
-  const queue = new WorkerQueue({
-    worker: fileURLToPath(new URL('worker.ts', import.meta.url)),
-    documentsPerWorker: 2_000,
-    timeoutMs: 60_000,
-    ...limits,
-  })
+/** A renderer with worker processes of its own, as many as `workers` says; the product uses the one of `renderPdf`. */
+export function createPdfRenderer(limits: { documentsPerWorker?: number; timeoutMs?: number; workers?: number } = {}): PdfRenderer {
+  const { workers = 1, documentsPerWorker = 2_000, timeoutMs = 60_000 } = limits
+  const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
+  const queues = Array.from({ length: workers }, () => new WorkerQueue({ worker, documentsPerWorker, timeoutMs }))
+  // The least charged, the first of those: another worker is started only while the ones before it are at work.
+  const next = (): WorkerQueue => queues.reduce((best, queue) => (queue.unfinished < best.unfinished ? queue : best))
   return {
-    workerPid: () => queue.workerPid,
-    stop: () => queue.stop(),
+    workerPid: () => queues[0]?.workerPid ?? null,
+    stop: () => queues.forEach((queue) => queue.stop()),
     async render(request) {
-      const pdf = await queue.compile(await projectFiles(request), request.standard ?? 'a-3b')
+      const files = await projectFiles(request)
+      const pdf = await next().compile(files, request.standard ?? 'a-3b')
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     },
   }
 }
 
-const shared = createPdfRenderer()
+/** Two at once where there is a second core: a series of bills takes half the time, and a long list does not hold up the bill of who is at the desk. */
+const shared = createPdfRenderer({ workers: Math.min(2, availableParallelism()) })
 
-/** Makes a PDF in the worker process. Same request, same bytes. Rejects when the template or its data are wrong. */
+/** Makes a PDF in a worker process. Same request, same bytes. Rejects when the template or its data are wrong. */
 export function renderPdf(request: PdfRequest): Promise<Buffer> {
   return shared.render(request)
 }
 
-/** Ends the worker process; the next document starts another one. */
+/** Ends the worker processes; the next document starts another one. */
 export function stopPdf(): void {
   shared.stop()
 }

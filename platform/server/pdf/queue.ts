@@ -32,6 +32,11 @@ export class WorkerQueue {
     return this.#child?.pid ?? null
   }
 
+  /** Documents that wait or are being made. */
+  get unfinished(): number {
+    return this.#waiting.length + (this.#current ? 1 : 0)
+  }
+
   compile(files: Readonly<Record<string, Uint8Array>>, standard: WorkerOutput): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#lastId++
