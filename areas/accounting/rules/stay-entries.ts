@@ -1,5 +1,4 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
@@ -14,15 +13,13 @@ import type {
   Left,
   PaymentEvent,
   StayEvent,
-  StayHappening,
 } from './ledger-types.ts'
-import { dueParts } from './vat-due.ts'
 import type { VatBasis } from './vat-due.ts'
-import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
+import { type Due, dueEntries, dueOf, makesNone, vatMoves, vatTotal } from './vat-moves.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = {
+export type State = {
   /** On the account of advances, in cents, by whom it stands in the name of: a stay may change its customer. */ readonly held: Sums
   /** What each line of money put there. */ readonly puts: Map<number, number>
   readonly billed: Set<number>
@@ -31,7 +28,6 @@ type State = {
   /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null
   /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number
 }
-type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
 export type StayPast = {
@@ -57,65 +53,6 @@ export function stayEntries({ events, lines, basis, leaving }: StayPast, account
     return event.source === 'bill' ? billEntry(event, parts, state, accounts) : guaranteeEntry(event, accounts)
   }
   return events.map((event, at) => ({ entry: entryOf(event, at), due: due[at] ?? [] }))
-}
-
-/** What each event makes due, where what leaves now has not left yet. What left before that was kept had its VAT credited with the bill. */
-function dueOf({ events, lines, basis }: StayPast): readonly Due[] {
-  if (basis === 'debits') return dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, basis)
-  const billed = events.some(({ exportId, said }) => exportId !== null && said === null)
-    ? dueParts({ events: events.map((event) => ({ ...event, said: null })), lines }, 'debits')
-    : []
-  return dueParts(
-    {
-      events: events.map((event, at) => (event.exportId !== null && event.said === null ? { ...event, said: billed[at] ?? [] } : event)),
-      lines,
-    },
-    basis,
-  )
-}
-
-const makesNone = (event: StayHappening): boolean =>
-  event.source === 'guarantee' || (event.source === 'bill' && event.isAdvance && vatTotal(event.vat) === 0)
-
-/** VAT that money makes due on the day of a bill is written with that bill, as accountants expect it, when both leave together; an advance bill says that of its own payment. */
-function dueEntries(events: readonly StayEvent[], due: readonly Due[]): readonly Due[] {
-  const carried = due.map((parts) => [...parts])
-  for (const [at, event] of events.entries()) {
-    if (event.source === 'bill' && !makesNone(event)) continue
-    const takes = (bill: StayEvent): boolean =>
-      bill.source === 'bill' &&
-      bill.day === event.day &&
-      bill.exportId === event.exportId &&
-      (!bill.isAdvance || event.source !== 'payment' || bill.paymentId === event.id)
-    const later = events.findIndex((other, index) => index > at && !makesNone(other) && (takes(other) || makesNone(event)))
-    if (later < 0) continue
-    carried[later]?.push(...(carried[at] ?? []))
-    carried[at] = []
-  }
-  return carried.map(joined)
-}
-
-function vatTotal(parts: readonly VatAmount[]): number {
-  return parts.reduce((sum, { vat }) => sum + vat, 0)
-}
-
-/** VAT goes to the accounts of its rates when it is due; the rest of what was billed, or more than it, stays on the account that says so. */
-function vatMoves(
-  { day }: { readonly day: string },
-  { billed, due }: { readonly billed: number; readonly due: Due },
-  state: State,
-  accounts: Accounts,
-): Move[] {
-  const before = state.pending
-  state.pending += billed - vatTotal(due)
-  const [waiting, early] = [Math.max(0, state.pending) - Math.max(0, before), Math.max(0, -state.pending) - Math.max(0, -before)]
-  return [
-    ...due.flatMap(({ kind, rate, vat }) =>
-      kind !== 'vat' || rate === null || vat === 0 ? [] : [{ account: accounts.vat(rate, day), amount: negate(vat) }],
-    ),
-    ...(waiting === 0 ? [] : [{ account: accounts.setting('pendingVatAccount'), amount: -waiting }]),
-    ...(early === 0 ? [] : [{ account: accounts.setting('advanceVatAccount'), amount: early }]),
-  ]
 }
 
 export function journalOf(kind: number): JournalRole {

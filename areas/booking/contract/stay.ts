@@ -83,7 +83,7 @@ export const bookingView = z.object({
   payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed), /** Under « Modifier ». */ changes: z.array(allowed),
 })
 export type BookingView = z.output<typeof bookingView>
-export type { BookingAction } from '../rules/actions.ts'
+export type { BookingAction } from '../rules/action-facts.ts'
 
 const saveInput = header.extend({
   statusId: chosenKind,

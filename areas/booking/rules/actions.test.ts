@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { actionFault, stayActions } from './actions.ts'
-import type { BookingFacts } from './actions.ts'
+import type { BookingFacts } from './action-facts.ts'
 
 const today = '2026-07-08'
 const base: BookingFacts = {

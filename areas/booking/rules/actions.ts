@@ -1,127 +1,29 @@
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, formatDayMonth, list } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { bookingKinds, closed, option, quote, reservation, stay as stayKind } from './booking-kind.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
-import type { StayFlags } from './stay-state.ts'
 import { nightsLeft, nightsLeftSentence } from './change/leaves-early.ts'
-import { lockSentence } from './change/lock.ts'
-
-export type BookingAction =
-  | 'save'
-  | 'toOption'
-  | 'toReservation'
-  | 'toStay'
-  | 'toQuote'
-  | 'cancel'
-  | 'restore'
-  | 'prolong'
-  | 'dismiss'
-  | 'arrive'
-  | 'unarrive'
-  | 'leave'
-  | 'unleave'
-  | 'pay'
-  | 'bill'
-  | 'billDeposit'
-  | 'print'
-
-/** A stay as the actions see it. What later areas know of it (bills, payments, partners) is passed in. */
-export type BookingFacts = StayFlags & {
-  readonly isLocked: boolean
-  /** Who locked it, when and why; absent where that is not known. */
-  readonly lockedBy?: string | null
-  readonly lockedOn?: string | null
-  readonly lockReason?: string | null
-  /** An invoice was issued and no credit note corrects it. */
-  readonly billed: boolean
-  /** Numbers of the advance bills that no credit note takes back. */
-  readonly advanceBills: readonly string[]
-  readonly paid: number
-  readonly total: number
-  /** Payments and bills are served: false while the area of payments is not wired. */
-  /** A cancellation credits what was billed: the area of bills does it, and the profile may. */
-  readonly settles?: boolean
-  readonly takesMoney: boolean
-  /** What comes back of the money that the cancellation moved, and what does not; absent or null: it moved none. */
-  readonly settled?: string | null
-  readonly hasPartnerOccupancy: boolean
-  /** The stay that took its places and its money when two became one. */
-  readonly mergedIntoId?: number | null
-  readonly groupName?: string | null
-  /** Parts that follow each other on two places; absent: none. */
-  readonly hasParts?: boolean
-  /** Every occupancy has its place. */
-  readonly isPlaced: boolean
-  /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
-  readonly stillThere: {
-    readonly names: string
-    readonly bookingId: number
-    /** He leaves the place during his stay: it is to be said free. */ readonly frees: boolean
-  } | null
-  /** « La place K03 n’est pas prête : … » on the days on which the stay can arrive; absent or null: its places are. */
-  readonly notReady?: string | null
-  /** What the site does of a balance when somebody comes or leaves; absent: nothing at the arrival, said at the departure. */
-  readonly unpaid?: { readonly arrival: UnpaidPolicy; readonly departure: UnpaidPolicy }
-}
-/** A balance is not looked at, is said, or refuses the tick. */
-export type UnpaidPolicy = 'allow' | 'say' | 'refuse'
+import type { BookingAction, BookingFacts } from './action-facts.ts'
+import {
+  type Guard,
+  creditedWithIt,
+  firstFault,
+  live,
+  moneyServed,
+  no,
+  noAdvanceBill,
+  noPartner,
+  notArrived,
+  notGone,
+  otherDates,
+  unbilled,
+  unlocked,
+} from './action-guards.ts'
 
 export type ActionState = { readonly action: BookingAction; readonly label: string; readonly fault: Fault | null }
 
-export type Guard = (facts: BookingFacts, today: string) => Fault | null
-
-export function no(message: string, rule = 'modification-not-authorised', more: Partial<Fault> = {}): Fault {
-  return { rule, message, ...more }
-}
-
-const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 'ticket-billed-booking', {
-  fix: { label: 'Créer l’avoir', action: 'creditNote' },
-})
-
-/** What stops everything except reading, printing and restoring. */
-const live: Guard = (facts) => {
-  if (facts.status === 'DELETED')
-    return no('Le séjour a été supprimé.', 'deleted-booking-reset', { fix: { label: 'Rétablir', action: 'restore' } })
-  if (isCancelled(facts))
-    return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', {
-      fix: { label: 'Rétablir', action: 'restore' },
-    })
-  return facts.statusId === closed ? no('Le séjour est clôturé.') : null
-}
-const unlocked: Guard = (facts) =>
-  facts.isLocked ? no(lockSentence(facts), 'modification-not-authorised', { fix: { label: 'Déverrouiller', action: 'unlock' } }) : null
-const unbilled: Guard = (facts) => (facts.billed ? billedFault : null)
-/** A bill of an advance speaks of a stay that will be sold: it is taken back before the stay is not. */
-const noAdvanceBill: Guard = ({ advanceBills }) => {
-  const [number] = advanceBills
-  if (number === undefined) return null
-  return no(`L’acompte de ce séjour est facturé (${list(advanceBills)})\u00A0: créez d’abord l’avoir.`, 'ticket-billed-booking', {
-    fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number } },
-  })
-}
-/** What was billed is credited with the cancellation, where that can be done. */
-const creditedWithIt: Guard = (facts, today) => {
-  const fault = unbilled(facts, today) ?? noAdvanceBill(facts, today)
-  return fault === null || facts.settles !== true
-    ? fault
-    : no('Ce qui est facturé sera annulé par un avoir.', 'ticket-billed-booking', { warning: true })
-}
-const notArrived: Guard = (facts) =>
-  facts.isArrived
-    ? no('Le client est arrivé\u00A0: décochez d’abord son arrivée.', 'modification-not-authorised', {
-        fix: { label: 'Décocher l’arrivée', action: 'unarrive' },
-      })
-    : null
-const moneyServed: Guard = (facts) =>
-  facts.takesMoney ? null : no('Les règlements et les factures ne sont pas disponibles sur ce serveur.')
-
-const noPartner: Guard = (facts) =>
-  facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
-
-/** What is refused for its dates leads to them. */
-export const otherDates = { fix: { label: 'Changer les dates', action: 'editDates' } } as const
 const pastQuote = ({ startDate }: BookingFacts): Fault =>
   no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', {
     field: 'startDate',
@@ -229,12 +131,6 @@ const arrivedFirst: Guard = (facts) =>
     : no('Le client doit être coché «\u00A0arrivé\u00A0» avant de pouvoir être coché «\u00A0parti\u00A0».', 'arrived-before-gone', {
         fix: { label: 'Cocher l’arrivée', action: 'arrive' },
       })
-const notGone: Guard = (facts) =>
-  facts.isGone
-    ? no('Le client est coché «\u00A0parti\u00A0»\u00A0: décochez d’abord son départ.', 'modification-not-authorised', {
-        fix: { label: 'Décocher le départ', action: 'unleave' },
-      })
-    : null
 const gone: Guard = (facts) => (facts.isGone ? null : no('Le client n’est pas coché «\u00A0parti\u00A0».'))
 /** Coming or leaving with a balance: as the site prefers. */
 const balance =
@@ -295,20 +191,6 @@ const anOption: Guard = (facts, today) => {
 }
 const freed: Guard = (facts) => (isCancelled(facts) && facts.optionFreedAt != null ? null : no('Cette option n’attend pas de décision.'))
 const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompte n’a été encaissé.', 'nothing-to-bill'))
-
-/** What the changes of a stay as a whole ask of it too. */
-export const guards = { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone }
-
-/** The first refusal, in the order of the guards; where none refuses, the first that says something. */
-export function firstFault(asked: readonly Guard[], facts: BookingFacts, today: string): Fault | null {
-  let said: Fault | null = null
-  for (const guard of asked) {
-    const fault = guard(facts, today)
-    if (fault && fault.warning !== true) return fault
-    said ??= fault
-  }
-  return said
-}
 
 /** The whole table: an action is allowed when no guard refuses it; the first refusal is the one shown. */
 const table: Readonly<Record<BookingAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {

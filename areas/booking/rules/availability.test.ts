@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { availability, mostAtOnce, rankOf, takenFault } from './availability.ts'
 import type { AvailabilityFacts, Hold } from './availability.ts'
 import { barePitchWarning, fitOf } from './fit.ts'
-import type { PlaceFacts, TypeFacts, Wanted } from './fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from './fit-facts.ts'
 import { placesLabel } from './place-label.ts'
 import { refusedItems } from './refused-places.ts'
 

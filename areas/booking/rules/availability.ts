@@ -5,7 +5,8 @@ import { fitOf, placeFaults, typeFaults } from './fit.ts'
 import { leftEachNight } from './left-each-night.ts'
 import type { PlaceNights } from './left-each-night.ts'
 import { withWishes } from './wishes.ts'
-import type { Fit, PlaceFacts, TypeFacts, Wanted } from './fit.ts'
+import type { Fit } from './fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from './fit-facts.ts'
 
 /** Something that holds a place, [start, end). `label` is who or what. */
 export type Hold = {

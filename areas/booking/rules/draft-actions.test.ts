@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { presetRights, presets } from '#platform/rights/presets.ts'
 import { stayActions } from './actions.ts'
-import type { BookingFacts } from './actions.ts'
+import type { BookingFacts } from './action-facts.ts'
 import {
   arrivalAtOnce,
   doneSentence,

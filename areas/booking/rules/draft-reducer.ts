@@ -9,7 +9,7 @@ import type { BeforeLast, LastStay } from './draft-last-stay.ts'
 import type { BeforeFix } from './draft-fixes.ts'
 import { minorsAlone, peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
-import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
+import { currentOccupancy, emptyOccupancy, proposedChannel, proposedOptionEnd } from './draft-state.ts'
 import type {
   Draft,
   DraftAttendant,
@@ -24,6 +24,7 @@ import type {
 } from './draft-state.ts'
 import { correctedTogether } from './people/same-people.ts'
 import { platesTogether } from './people/same-vehicles.ts'
+import { changeOccupancy, withFound } from './draft-found.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
@@ -87,10 +88,6 @@ export type DraftAction =
   | { readonly type: 'current'; readonly index: number }
   | { readonly type: 'addOccupancy' | 'removeOccupancy' }
 
-export function changeOccupancy(draft: Draft, change: (occupancy: DraftOccupancy) => DraftOccupancy, index = draft.current): Draft {
-  return { ...draft, occupancies: draft.occupancies.map((one, at) => (at === index ? change(one) : one)) }
-}
-
 const kinds = { quote, option, reservation, passage: stay } as const
 
 /** The origin that was proposed follows the kind; one that was chosen stays. */
@@ -143,48 +140,6 @@ function withStart(dates: LinkedDates, day: string): LinkedDates {
   return next.start === day && day !== '' && next.end === '' && dates.end !== '' ? { ...next, end: dates.end } : next
 }
 
-/** The place that was settled on: chosen by the person, or proposed by the screen to a person who went on with it. */
-function settledPlace(draft: Draft): DraftPlace | null {
-  const { place, holdId } = currentOccupancy(draft)
-  return place !== null && (place.by !== 'auto' || holdId !== 0 || draft.customer !== null) ? place : null
-}
-
-/** Nobody takes a settled place away as long as it is not refused; the screen's own choice follows the list until then. */
-function keepsPlace(place: DraftPlace | null, refusedIds: ReadonlySet<number>): boolean {
-  if (place === null) return false
-  return place.by === 'stored' || place.placeId === null || !refusedIds.has(place.placeId)
-}
-
-/** « D03 n’est plus libre à ces dates : D07 est proposée. » */
-function placeNotice(lost: DraftPlace | null, next: FoundPlace | undefined, taken: boolean): string | null {
-  if (lost?.number == null) return null
-  const begin = `${lost.number} ${taken ? 'n’est plus libre à ces dates' : 'ne convient plus'}`
-  if (next === undefined) return `${begin}.`
-  return `${begin}\u00A0: ${next.number}${next.placeTypeId === lost.placeTypeId ? '' : ` (${next.placeTypeLabel})`} est proposée.`
-}
-
-/** The best place is taken by itself as long as nobody settled on one; a settled one that is lost gives way to one of its type, and that is said. */
-function withFound(draft: Draft, { places, refusedIds, takenIds = [] }: Of<'found'>): Draft {
-  const { dates, place } = currentOccupancy(draft)
-  const settled = settledPlace(draft)
-  if (!datesComplete(dates) || keepsPlace(settled, new Set(refusedIds))) return draft
-  const own = ownPlaces(draft)
-  const open = places.filter(({ placeId }) => !own.has(placeId))
-  const best = open.find(({ placeTypeId }) => placeTypeId === settled?.placeTypeId) ?? open[0]
-  if (place === null ? best === undefined : isSame(place, best)) return draft
-  const notice = placeNotice(settled, best, takenIds.includes(settled?.placeId ?? 0)) ?? draft.notice
-  return changeOccupancy({ ...draft, notice }, (one) => ({ ...one, place: best === undefined ? null : proposed(best) }))
-}
-const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean =>
-  best !== undefined && place.by === 'auto' && place.placeId === best.placeId
-const proposed = ({ placeId, number, placeTypeId, placeTypeLabel }: FoundPlace): DraftPlace => ({
-  placeId,
-  number,
-  placeTypeId,
-  typeLabel: placeTypeLabel,
-  by: 'auto',
-})
-
 /** Another sort of place is asked for: the screen proposes again, what a person chose stays. */
 function withFamilies(draft: Draft, { ids }: Of<'families'>): Draft {
   const next = { ...draft, search: { ...draft.search, placeFamilyIds: ids } }
@@ -215,7 +170,7 @@ const alike = ({ dates, featureIds, wishes }: DraftOccupancy): Pick<DraftOccupan
   wishes,
 })
 
-type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
+export type Of<Type extends DraftAction['type']> = Extract<DraftAction, { readonly type: Type }>
 type Handlers = { readonly [Type in DraftAction['type']]: (draft: Draft, action: Of<Type>, defaults: DraftDefaults) => Draft }
 
 const handlers: Handlers = {

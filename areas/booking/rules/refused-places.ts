@@ -1,7 +1,7 @@
 import { formatDayMonth } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { unnamed, type RefusedPlace, type TypeCount } from './availability.ts'
-import type { TypeFacts } from './fit.ts'
+import type { TypeFacts } from './fit-facts.ts'
 import { placesLabel } from './place-label.ts'
 
 /** One line of « Pourquoi pas ? »: some places, or a whole type, and why. */

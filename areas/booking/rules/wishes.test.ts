@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { availability } from './availability.ts'
 import type { AvailabilityFacts } from './availability.ts'
-import type { PlaceFacts, TypeFacts } from './fit.ts'
+import type { PlaceFacts, TypeFacts } from './fit-facts.ts'
 import type { Wish } from './wishes.ts'
 import { isWish, wishFits, withWishes } from './wishes.ts'
 

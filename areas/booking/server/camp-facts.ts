@@ -5,7 +5,7 @@ import type { Row } from '#kernel/entity/entity.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Unplaced } from '../rules/availability.ts'
-import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit-facts.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
 import {
   activityPeriodsSql,

@@ -2,7 +2,8 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { moveOperations } from '../contract/planning-moves.ts'
-import { placeFaults, typeFaults, type Equipment, type Wanted } from '../rules/fit.ts'
+import { placeFaults, typeFaults } from '../rules/fit.ts'
+import type { Equipment, Wanted } from '../rules/fit-facts.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 
 const wantedSql = `select o.booking_id as "bookingId", o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes, o.feature_ids as "featureIds"

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
-import type { PlaceFacts } from '../rules/fit.ts'
+import type { PlaceFacts } from '../rules/fit-facts.ts'
 import { notReadyWords } from '../rules/place-readiness.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
 import { daysAsked, stillHeldSql } from './people/left-places.sql.ts'

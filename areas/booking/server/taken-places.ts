@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/tx.ts'
 import type { Hold, Neighbours } from '../rules/availability.ts'
-import type { PlaceFacts } from '../rules/fit.ts'
+import type { PlaceFacts } from '../rules/fit-facts.ts'
 import type { PlaceNights } from '../rules/left-each-night.ts'
 import { neighbourDays } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Skeleton.css'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { formatDay, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { call, concerns, useOperation } from '#platform/web/api.ts'
+import { useOperation } from '#platform/web/api.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed, useUser } from '#platform/web/session.ts'
@@ -16,7 +16,6 @@ import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { today } from '#platform/web/today.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { cleaningContract, type CleaningRow } from '../contract.ts'
 import type { CleaningAct } from '../rules/cleaning-acts.ts'
 import { byNeed, bySector, cleaningViews, inView, isLeft, type BoardGroup, type CleaningView } from '../rules/cleaning-board.ts'
@@ -26,6 +25,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { DayCard } from './DayCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import classes from './cleaning.module.css'
+import { useActs } from './use-acts.ts'
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }))
 
@@ -57,58 +57,6 @@ export function DeparturesCleaningScreen(): ReactNode {
 type Reply = ReplyOf<typeof cleaningContract.cleaningDay>
 const entities = ['cleaning-task', 'booking', 'occupancy', 'place', 'place-type'] as const
 const viewLabels: Readonly<Record<CleaningView, string>> = { mine: 'À moi', broken: 'Pannes', todo: 'À faire', done: 'Fait', all: 'Tout' }
-const doneWords: Readonly<Record<CleaningAct, string>> = {
-  take: 'pris',
-  start: 'commencé',
-  done: 'terminé',
-  undo: 'repris',
-  ask: 'demandé à nouveau',
-}
-
-/** The acts of housekeeping, one place at a time. */
-function useActs(): {
-  readonly busyId: number | null
-  readonly act: (row: CleaningRow, act: CleaningAct) => void
-  readonly mended: (row: CleaningRow) => void
-} {
-  const client = useQueryClient()
-  const [busyId, setBusyId] = useState<number | null>(null)
-  const sending = useRef(new Set<number>())
-  const run = async (row: CleaningRow, work: () => Promise<unknown>, said: string): Promise<void> => {
-    if (sending.current.has(row.placeId)) return
-    sending.current.add(row.placeId)
-    setBusyId(row.placeId)
-    try {
-      await work()
-      toast(said)
-    } catch (error) {
-      toast(sentenceOf(error), { tone: 'brick' })
-    } finally {
-      sending.current.delete(row.placeId)
-      setBusyId(null)
-      await client.invalidateQueries({ predicate: (query) => concerns(query, 'cleaning-task') })
-    }
-  }
-  return {
-    busyId,
-    act: (row, act) =>
-      void run(
-        row,
-        () => call(cleaningContract.cleanPlace, { placeId: row.placeId, act, version: row.task?.version ?? 0 }),
-        `${row.number}\u00A0: ${row.task?.type === 'control' && act === 'done' ? 'contrôlée' : `ménage ${doneWords[act]}`}`,
-      ),
-    mended: (row) =>
-      void (
-        row.problem &&
-        run(
-          row,
-          () => call(cleaningContract.problemMended, { id: row.problem?.id ?? 0, version: row.problem?.version ?? 0 }),
-          `${row.number}\u00A0: problème réglé`,
-        )
-      ),
-  }
-}
-
 function Views({
   rows,
   view,

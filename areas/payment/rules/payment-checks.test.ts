@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cardMonth, isServedKind, lastFourDigits, paymentFaults } from './payment-checks.ts'
+import { isServedKind, paymentFaults } from './payment-checks.ts'
+import { cardMonth, lastFourDigits } from './card-checks.ts'
 import type { PaymentForm } from './payment-checks.ts'
 
 const form = (more: Partial<PaymentForm> = {}): PaymentForm => ({

@@ -1,7 +1,8 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { lastFourDigits, paymentKinds } from './payment-checks.ts'
+import { paymentKinds } from './payment-checks.ts'
+import { lastFourDigits } from './card-checks.ts'
 import { noVouchers, voucherTotals, vouchersUpTo } from './vouchers.ts'
 import type { FaceValue, Vouchers } from './vouchers.ts'
 

@@ -1,6 +1,7 @@
 /** What later areas may use of payments and bills on the server. */
-export { buyers, issuer } from './bill-data.ts'
-export type { Issuer } from './bill-data.ts'
+export { buyers } from './bill-data.ts'
+export { issuer } from './bill-issuer.ts'
+export type { Issuer } from './bill-issuer.ts'
 export { debtorSql } from './debtor.ts'
 export { keepAsCredit } from './give-back.ts'
 export { chainHash, creditRequest, firstHash, issueBill, reductionsOf, storedDocument } from './issue-bill.ts'

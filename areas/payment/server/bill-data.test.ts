@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issuer } from './bill-data.ts'
+import { issuer } from './bill-issuer.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()

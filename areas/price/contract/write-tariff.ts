@@ -1,5 +1,6 @@
 import type { TariffFormat } from '#areas/price/contract/tariff-format.ts'
-import type { GuaranteeTerms, OtherOption, PeriodPrice, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import type { OtherOption, PeriodPrice, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import type { GuaranteeTerms } from '#areas/price/rules/tariff-terms.ts'
 
 type GridFormat = TariffFormat['grids'][number]
 

@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import { downPayment } from '#areas/price/rules/down-payment.ts'
 import type { StayToPay } from '#areas/price/rules/down-payment.ts'
-import type { DownPaymentTerms } from '#areas/price/rules/tariff.ts'
+import type { DownPaymentTerms } from '#areas/price/rules/tariff-terms.ts'
 
 function subtotals(stay: number, fee = 0, insurance = 0, tax = 0): StayToPay['subtotals'] {
   return {

@@ -4,7 +4,7 @@ import { add, cents, multiply, percentOf, subtract, sum } from '#domain/money.ts
 import type { Cents } from '#domain/money.ts'
 import { startedWeeks } from '#domain/night.ts'
 import type { DepositDue, Subtotals } from '#areas/price/rules/stay-to-price.ts'
-import type { DownPaymentTerms } from '#areas/price/rules/tariff.ts'
+import type { DownPaymentTerms } from '#areas/price/rules/tariff-terms.ts'
 
 /** What the terms look at. Guarantees are not part of a price. */
 export type StayToPay = { readonly arrival: string; readonly nights: number; readonly bookedOn: string; readonly subtotals: Subtotals }

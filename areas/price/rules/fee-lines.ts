@@ -5,7 +5,7 @@ import { multiply, percentOf } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { PriceLine, StayToPrice } from '#areas/price/rules/stay-to-price.ts'
-import type { BookingFee, CancellationInsurance } from '#areas/price/rules/tariff.ts'
+import type { BookingFee, CancellationInsurance } from '#areas/price/rules/tariff-terms.ts'
 
 function rateOf(rate: string | null): PriceLine['vatRate'] {
   return rate === null ? null : decimal(rate)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/money.ts'
 import { guaranteeDue } from './guarantee.ts'
-import type { GuaranteeTerms } from './tariff.ts'
+import type { GuaranteeTerms } from './tariff-terms.ts'
 
 const terms = (more: Partial<GuaranteeTerms> = {}): GuaranteeTerms => ({
   parts: [{ label: 'Dépôt de garantie', cents: cents(25_000) }],

@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts'
 import { formatDay, fr, plural } from '#domain/french.ts'
 import { add, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import type { GuaranteeTerms } from '#areas/price/rules/tariff.ts'
+import type { GuaranteeTerms } from '#areas/price/rules/tariff-terms.ts'
 
 export const guaranteeMoments = { arrival: 'À l’arrivée', balance: 'Avec le solde', daysBefore: 'Quelques jours avant l’arrivée' } as const
 

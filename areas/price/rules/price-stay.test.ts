@@ -7,7 +7,8 @@ import { bookingFeeLines } from '#areas/price/rules/fee-lines.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import { splitByMonth } from '#areas/price/rules/split-by-month.ts'
 import { adult, baby, booked, child, grid, option, period, personOption, stay, tariff, touristTax } from '#areas/price/rules/testing.ts'
-import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
+import type { Tariff } from '#areas/price/rules/tariff.ts'
+import type { DownPaymentTerms } from '#areas/price/rules/tariff-terms.ts'
 
 const terms: DownPaymentTerms = { nature: 'acompte', calculation: { kind: 'percentage', rate: '30' }, base: 'stay', balanceDaysBefore: 30, fullBelowNights: 3, fullWithinDays: 30 }
 const family = [{ ageCategoryId: adult.id, count: 2 }, { ageCategoryId: child.id, count: 2 }]

@@ -2,13 +2,13 @@ import type { Weekday } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatRounding } from '#domain/vat.ts'
 import type { SpecialOffer } from '#areas/price/rules/offer.ts'
+import type { BookingFee, CancellationInsurance, DownPaymentTerms, GuaranteeTerms, TouristTax } from './tariff-terms.ts'
 
 /*
  * What prices a stay of one place type, as plain data: ISO days, whole cents, decimals as text. The server reads it from the tables, the
  * screen receives it once and prices while someone types. Where French campsites differ, the choice is a field here; the first of its
  * values is the usual one.
  */
-
 /** 1 night, 2 week, 3 short stay and weekend, 4 special duration, 5 and 6 night and week for a couple, 7 to 9 regional weeks (weeks with their own arrival days). */
 export type PriceModel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 /** 1 at least, 2 exactly, 3 at most, 4 by whole periods of that many nights. */
@@ -162,9 +162,9 @@ export type OtherOption = OptionCommon & {
   readonly perPerson?: { readonly ageCategoryIds: readonly number[] } | null | undefined
   /** One of it never costs more than this for a stay. */
   readonly mostCents?: Cents | null | undefined
-  /** Price of each when at least that many are asked for. */
   /** The price when it is asked for at least so many nights. */
   readonly lengthPrices?: readonly { readonly fromNights: number; readonly cents: Cents; readonly label?: string | undefined }[] | undefined
+  /** Price of each when at least that many are asked for. */
   readonly quantityPrices?:
     | readonly { readonly fromQuantity: number; readonly cents: Cents; readonly label?: string | undefined }[]
     | undefined
@@ -221,91 +221,6 @@ export type AgeCategory = {
   readonly minAge: number
   readonly maxAge: number | null
   readonly position: number
-}
-
-export type BookingFee = {
-  readonly label: string
-  readonly cents: Cents
-  readonly vatRate: string | null
-  /** Shorter stays pay none. */ readonly minimumNights?: number
-  /** Another fee for stays of that many nights at most. */ readonly shortStay?:
-    | { readonly maxNights: number; readonly cents: Cents }
-    | null
-    | undefined
-}
-/** Percent of package, options and discounts, or an amount. A null VAT rate is an insurer's contract resold. */
-export type CancellationInsurance = {
-  readonly label: string
-  readonly rate: string
-  readonly vatRate: string | null
-  /** An amount by stay, night, person or both, in place of the percentage. */
-  readonly amount?: { readonly per: 'stay' | 'night' | 'person' | 'personNight'; readonly cents: Cents } | null | undefined
-  readonly minimumCents?: Cents | null | undefined
-}
-
-export type TaxTariff =
-  /** Euro cents by person and night; a category may have its own. `publishedCents` is the amount with additions when the collectivity prints it. */
-  | {
-      readonly kind: 'amount'
-      readonly cents: Cents
-      readonly publishedCents: Cents | null
-      readonly byAgeCategory: readonly { readonly ageCategoryId: number; readonly cents: Cents }[]
-    }
-  /** Unclassified lodging: percent of the night's price without VAT by occupant, up to a ceiling. */
-  | { readonly kind: 'percentage'; readonly rate: string; readonly ceilingCents: Cents | null }
-
-/** Tourist tax by person and night. A new tariff is a new record with its own dates. */
-export type TouristTax = {
-  readonly id: number
-  readonly label: string
-  /** Collection period, nights [start, end). */
-  readonly start: string
-  readonly end: string
-  readonly tariff: TaxTariff
-  /** Departmental, regional…, in percent of the municipal amount. */
-  readonly additions: readonly { readonly id: number; readonly label: string; readonly rate: string }[]
-  /** Rounded by person and night, additions included, or at the end. */
-  readonly rounding: 'unit' | 'total'
-  /** Whoever is at least that old on arrival pays. */
-  readonly minimumAge: number
-  /** Nights of one stay that are taxed at most. */
-  readonly maximumNights: number
-  /** Lodging cheaper than that by night, without VAT, is exempt. */
-  readonly exemptRentBelow: Cents | null
-  /** Reasons that exempt an occupant. */
-  readonly exemptions: readonly {
-    readonly id: number
-    readonly label: string
-    /** Only for those younger. */ readonly belowAge?: number | undefined
-  }[]
-}
-
-export type DownPaymentTerms = {
-  readonly nature: 'acompte' | 'arrhes'
-  readonly calculation:
-    | { readonly kind: 'fixed'; readonly cents: Cents }
-    | { readonly kind: 'percentage'; readonly rate: string }
-    | { readonly kind: 'startedWeek'; readonly cents: Cents }
-  /** What a percentage is of: package, options and discounts, with or without fee and insurance, or everything. */
-  readonly base: 'stay' | 'stayAndFee' | 'stayAndInsurance' | 'stayFeeAndInsurance' | 'total'
-  /** The balance is due that many days before arrival; booked later, everything is due. */
-  /** The booking fee, the insurance, asked whole besides: « 30 % du séjour et les frais de dossier ». */
-  readonly plusFee?: boolean | undefined
-  readonly plusInsurance?: boolean | undefined
-  readonly balanceDaysBefore: number
-  /** Everything is due at once for fewer nights than this… */
-  readonly fullBelowNights: number | null
-  /** …or when the arrival is at most that many days away. */
-  readonly fullWithinDays: number | null
-}
-
-/** What each place asks to be held for the stay and given back after it. */
-export type GuaranteeTerms = {
-  readonly parts: readonly { readonly label: string; readonly cents: Cents }[]
-  readonly taken: 'arrival' | 'balance' | 'daysBefore'
-  readonly daysBefore: number
-  /** How it is given: « Chèque ou empreinte de carte, non encaissés ». */
-  readonly means: string | null
 }
 
 export type Tariff = {

@@ -4,7 +4,8 @@ import type { Dates } from '#areas/price/rules/choose-grid.ts'
 import type { SpecialOffer } from '#areas/price/rules/offer.ts'
 import type { StayToPrice } from '#areas/price/rules/stay-to-price.ts'
 import { usualGridSettings } from '#areas/price/rules/tariff.ts'
-import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, TouristTax } from '#areas/price/rules/tariff.ts'
+import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff } from '#areas/price/rules/tariff.ts'
+import type { TouristTax } from '#areas/price/rules/tariff-terms.ts'
 
 /* Tariffs for tests: everything neutral, so that a test writes only what it is about. */
 

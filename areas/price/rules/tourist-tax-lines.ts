@@ -5,7 +5,7 @@ import type { Group } from '#areas/price/rules/people.ts'
 import { countOf } from '#areas/price/rules/people.ts'
 import type { PriceLine, StayToPrice, TaxDetail } from '#areas/price/rules/stay-to-price.ts'
 import { isTaxable } from '#areas/price/rules/tourist-tax.ts'
-import type { TouristTax } from '#areas/price/rules/tariff.ts'
+import type { TouristTax } from '#areas/price/rules/tariff-terms.ts'
 
 /** Lines of the tourist tax: outside VAT, never discounted. Where everybody is exempt there is nothing to collect and no line. */
 export function touristTaxLines(

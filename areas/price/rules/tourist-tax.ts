@@ -6,7 +6,7 @@ import type { IsoPeriod } from '#domain/night.ts'
 import type { Group } from '#areas/price/rules/people.ts'
 import { headcount } from '#areas/price/rules/people.ts'
 import type { TaxDetail } from '#areas/price/rules/stay-to-price.ts'
-import type { TouristTax } from '#areas/price/rules/tariff.ts'
+import type { TouristTax } from '#areas/price/rules/tariff-terms.ts'
 
 /** What the tax looks at. The price of the night counts for unclassified lodging only. */
 export type TaxedStay = {

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/tx.ts'
-import type { DownPaymentTerms, GuaranteeTerms, Tariff } from '../rules/tariff.ts'
+import type { Tariff } from '../rules/tariff.ts'
+import type { DownPaymentTerms, GuaranteeTerms } from '../rules/tariff-terms.ts'
 import { serves, tariffOfGrids } from './tariff-of-use.ts'
 import type { PublishedGrid, TariffUse } from './tariff-of-use.ts'
 import { downPayment, guarantee } from './tariff-parts.ts'

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import type { BookingChannel } from '../rules/sale-channels.ts'
-import type { DownPaymentTerms, PriceGrid, Tariff } from '../rules/tariff.ts'
+import type { PriceGrid, Tariff } from '../rules/tariff.ts'
+import type { DownPaymentTerms } from '../rules/tariff-terms.ts'
 import { conditionsOf, gridForType, typesOf } from './grid-for-type.ts'
 import type { VersionedGrid } from './grid-for-type.ts'
 import type { GridRecord } from './grid-record.ts'

@@ -1,7 +1,8 @@
 import { versionsSql } from '#platform/server/versions.ts'
 import type { VatRounding } from '#domain/vat.ts'
 import type { StoredLastMinute, StoredOffer } from '../rules/stored-offer.ts'
-import type { AgePriceModel, DownPaymentTerms, TouristTax } from '../rules/tariff.ts'
+import type { AgePriceModel } from '../rules/tariff.ts'
+import type { DownPaymentTerms, TouristTax } from '../rules/tariff-terms.ts'
 import type { GridRecord } from './grid-record.ts'
 
 /** What the price engine needs of one establishment: one query per table, read again only when `tariffVersionSql` answers otherwise. */

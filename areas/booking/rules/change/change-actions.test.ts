@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionFault, type BookingFacts } from '../actions.ts'
+import { actionFault } from '../actions.ts'
+import type { BookingFacts } from '../action-facts.ts'
 import { changeFault } from './change-actions.ts'
 
 const today = '2026-07-08'

@@ -2,8 +2,9 @@ import { daysBetween } from '#domain/day.ts'
 import { formatAmount, formatDayMonth } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { firstFault, guards, no, otherDates } from '../actions.ts'
-import type { BookingFacts, Guard } from '../actions.ts'
+import { firstFault, guards, no, otherDates } from '../action-guards.ts'
+import type { Guard } from '../action-guards.ts'
+import type { BookingFacts } from '../action-facts.ts'
 import { option, quote } from '../booking-kind.ts'
 
 /** What changes a stay as a whole, under « Modifier ». */

@@ -1,6 +1,6 @@
 import { compareDecimals } from '#domain/decimal.ts'
 import { groundOf, placeFaults, typeFaults } from '../fit.ts'
-import type { PlaceFacts, TypeFacts, Wanted } from '../fit.ts'
+import type { PlaceFacts, TypeFacts, Wanted } from '../fit-facts.ts'
 
 /*
  * A site as the giving of places sees it: types, places, who holds what and when, and which stays may be moved. Days are numbers

@@ -1,4 +1,4 @@
-import type { Equipment } from '../../rules/fit.ts'
+import type { Equipment } from '../../rules/fit-facts.ts'
 import { duringSql, liveSql, shortNameSql } from '../calendar.sql.ts'
 
 /** What the giving of places reads: one pass over the calendar for some types, whoever or whatever holds a place. */

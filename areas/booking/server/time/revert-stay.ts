@@ -1,16 +1,13 @@
 import { list } from '#domain/french.ts'
-import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { peopleFollowed } from '../../rules/people/same-people.ts'
 import { actionFault } from '../../rules/actions.ts'
-import type { BookingFacts } from '../../rules/actions.ts'
+import type { BookingFacts } from '../../rules/action-facts.ts'
 import { holdsPlace } from '../../rules/booking-kind.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import { unlockFault } from '../../rules/change/lock.ts'
-import { adultsOf } from '../../rules/people-checks.ts'
-import { totalOf } from '../../rules/price-booking.ts'
 import { changedSince, revertStay } from '../../rules/time/revert.ts'
 import type { Fields, Reverted, StayTrace } from '../../rules/time/revert.ts'
 import { allows } from '#platform/server/session.ts'
@@ -26,11 +23,12 @@ import { stayContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { traceOf } from '../store.ts'
 import type { StoredStay } from '../store.ts'
-import { holdPlaces, spanOf, traceChange, writeLines, writeOccupancies } from '../write-stay.ts'
+import { holdPlaces, spanOf, traceChange } from '../write-stay.ts'
 import { laterChangeSql, placedBySql, tracesSql } from './time.sql.ts'
 import type { LaterRow, TraceRow } from './time.sql.ts'
 import { momentText, textOfOperation } from './words.ts'
 import { lockStock, stockGone } from '../supplements/stock.ts'
+import { type Writing, isLive, writeHeader, writePlaces } from './write-back.ts'
 
 /** A stay of the gesture, ready to be written as it was. `ends`: it is set aside; `begins`: it comes back. */
 export type StayBack = {
@@ -46,42 +44,6 @@ export async function tracesOf(tx: Tx, operationId: number): Promise<readonly Tr
 
 /** Set by more than a gesture: codes, quotes that became stays, stays that became one. */
 const notTakenBack = ['bookingCode', 'quoteCode', 'statusId', 'variantOfId', 'mergedIntoId'] as const
-/** Columns of the header that a gesture may give their old value. */
-const columns: Readonly<Record<string, string>> = {
-  isPassage: 'is_passage',
-  quoteStatus: 'quote_status',
-  customerId: 'customer_id',
-  partnerId: 'partner_id',
-  accessChannelId: 'access_channel_id',
-  optionExpiresOn: 'option_expires_on',
-  optionFreedAt: 'option_freed_at',
-  expectedTime: 'expected_time',
-  cancelState: 'cancel_state',
-  closeReason: 'close_reason',
-  isNoShow: 'is_no_show',
-  isArrived: 'is_arrived',
-  isGone: 'is_gone',
-  isEarlyDeparture: 'is_early_departure',
-  variantLabel: 'variant_label',
-  cancelOutcome: 'cancel_outcome',
-  cancelAmount: 'cancel_amount',
-  isLocked: 'is_locked',
-  lockedById: 'locked_by_id',
-  lockedBy: 'locked_by',
-  lockReason: 'lock_reason',
-  stateId: 'state_id',
-  status: 'status',
-  groupName: 'group_name',
-  reference: 'reference',
-  hasInsurance: 'has_insurance',
-  promoCode: 'promo_code',
-  downPayment: 'down_payment',
-  downPaymentType: 'down_payment_type',
-  downPaymentDueOn: 'down_payment_due_on',
-  balanceDueOn: 'balance_due_on',
-  note: 'note',
-}
-
 /** The same shape as the journal keeps: days, amounts and texts as they travel. */
 function plainTrace(stay: StoredStay): StayTrace {
   const told: unknown = JSON.parse(JSON.stringify(traceOf(stay)))
@@ -114,9 +76,6 @@ async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: rea
     },
   ])
 }
-
-const isLive = ({ cancelState, status }: Pick<StoredStay['header'], 'cancelState' | 'status'>): boolean =>
-  cancelState === 'none' && status === 'SAVED'
 
 /** Of a stay that the gesture made: it is set aside, like one typed by mistake. */
 const unmade: Fields = { status: 'DELETED', closeReason: 'Création annulée' }
@@ -229,58 +188,6 @@ export async function freeStays(tx: Tx, stays: readonly StayBack[]): Promise<voi
   await deleteOccupancyRows(
     tx,
     stays.flatMap(({ current }) => current.occupancies.map(({ id }) => id)),
-  )
-}
-
-const againSql = `insert into occupancy (establishment_id, id, booking_id, place_type_id, place_id, start_date, end_date) values ($1, $2, $3, $4, $5, $6, $7)`
-
-type Writing = { readonly current: StoredStay; readonly target: StoredStay; readonly back: Reverted }
-
-async function writePlaces(tx: Tx, { current, target }: Writing): Promise<void> {
-  const [establishment, id] = [tx.session.establishmentId, current.header.id]
-  const here = new Set(current.occupancies.map((one) => one.id))
-  const again = target.occupancies.filter((one) => !here.has(one.id))
-  // An occupancy that comes back has its old number: earlier gestures speak of it.
-  for (const one of again) await tx.rows(againSql, [establishment, one.id, id, one.placeTypeId, one.placeId, one.startDate, one.endDate])
-  const stored = {
-    ...current,
-    occupancies: [...current.occupancies, ...again.map((one) => ({ ...one, attendants: [], vehicles: [], animals: [], extras: [] }))],
-  }
-  const ids = await writeOccupancies(tx, id, formWith(target, target.occupancies), { stored, adults: adultsOf(await ageCategories(tx)) })
-  const linesOf = (occupancyId: number | null) => target.lines.filter((line) => line.occupancyId === occupancyId)
-  await writeLines(tx, id, ids, { byOccupancy: target.occupancies.map((one) => linesOf(one.id)), ofStay: linesOf(null) })
-}
-
-async function writeHeader(tx: Tx, { current, target, back }: Writing): Promise<void> {
-  const changed = Object.entries(back.fields).flatMap(([name, value]) =>
-    columns[name] === undefined ? [] : [[columns[name], value] as const],
-  )
-  const state =
-    'cancelState' in back.fields || 'status' in back.fields
-      ? [['canceled_at', isLive(target.header) ? null : tx.now.toString()] as const]
-      : []
-  const ticks = (['isArrived', 'isGone'] as const).flatMap((name) =>
-    name in back.fields ? [[name === 'isGone' ? 'gone_at' : 'arrived_at', target.header[name] ? tx.now.toString() : null] as const] : [],
-  )
-  const lock = 'isLocked' in back.fields ? [['locked_at', target.header.isLocked ? tx.now.toString() : null] as const] : []
-  const priced = back.movesPrice
-    ? [
-        ['total', totalOf(target.lines)] as const,
-        ['tourist_tax', totalOf(target.lines.filter(({ category }) => category === lineCategory.touristTax))] as const,
-      ]
-    : []
-  const all = [
-    ...changed,
-    ...state,
-    ...ticks,
-    ...lock,
-    ...priced,
-    ['start_date', target.header.startDate] as const,
-    ['end_date', target.header.endDate] as const,
-  ]
-  await tx.rows(
-    `update booking set version = version + 1, updated_at = $3, ${all.map(([column], index) => `${column} = $${index + 4}`).join(', ')} where establishment_id = $1 and id = $2`,
-    [tx.session.establishmentId, current.header.id, tx.now.toString(), ...all.map(([, value]) => value)],
   )
 }
 

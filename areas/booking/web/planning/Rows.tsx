@@ -1,12 +1,12 @@
-import { IconChevronDown, IconChevronRight, IconParking } from '@tabler/icons-react'
-import { memo, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
-import { formatDayMonth, formatNumber, plural } from '#domain/french.ts'
+import { IconParking } from '@tabler/icons-react'
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { formatDayMonth, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PlaceStateSign } from '../place-state/PlaceState.tsx'
-import { boxOf, cellsOf, xOfDay } from '../../rules/planning-geometry.ts'
-import { barMatches, gaugeOf, goesOnThere, placeMatches } from '../../rules/planning-bar.ts'
-import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
+import { boxOf } from '../../rules/planning-geometry.ts'
+import { barMatches, goesOnThere, placeMatches } from '../../rules/planning-bar.ts'
+import { laneBars, type Bar } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
 import { headText, usualRows } from '../../rules/planning-order.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
@@ -222,92 +222,6 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
         isWaiting={isWaiting}
       />
       {night !== null && !barUnder(row.bars, night) && <EmptyNight look={look} night={night} label={title} />}
-    </div>
-  )
-})
-
-type FreeProps = {
-  counts: readonly number[]
-  days: ReadonlyMap<number, DayMark>
-  places: number
-  look: Look
-  firstDay: number
-  lastDay: number
-}
-/** Free places night by night; week by week, the fewest, where a day is too narrow for a number. */
-const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstDay, lastDay }: FreeProps): ReactNode {
-  const { axis } = look
-  const cells = cellsOf(axis, firstDay, lastDay)
-  const { step } = cells
-  return cells.days.map((day) => {
-    const nights = counts.slice(Math.max(0, day - axis.from), day - axis.from + step)
-    if (nights.length === 0 || !days.has(day)) return null
-    const free = Math.min(...nights)
-    const share = places === 0 ? 0 : Math.max(0, Math.min(100, Math.round((free / places) * 100)))
-    const style: CSSProperties & Record<`--${string}`, string> = {
-      left: xOfDay(axis, day),
-      width: axis.dayWidth * step,
-      '--share': `${share}%`,
-    }
-    return (
-      <div
-        key={day}
-        role="gridcell"
-        aria-colindex={day - axis.from + 2}
-        className={classes['free']}
-        data-gauge={gaugeOf(free, places)}
-        style={style}
-      >
-        {formatNumber(free)}
-      </div>
-    )
-  })
-})
-
-export const TypeRow = memo(function TypeRow({
-  board,
-  row,
-  index,
-  look,
-  firstDay,
-  lastDay,
-  onFold,
-}: Omit<RowProps<'type'>, 'search'> & { onFold: (typeId: number) => void }): ReactNode {
-  const element = useRef<HTMLDivElement>(null)
-  const { type, isFolded } = row
-  const total = type.stock ?? type.places.length
-  const isCursor = useCursorNight(board, row.key) !== null
-  const counts = useSelect(board.planning.free, (free) => free.get(type.id))
-  const days = useSelect(board.planning.known, (known) => known.days)
-  useCursorFocus(board, element, [isCursor])
-  return (
-    <div
-      ref={element}
-      role="row"
-      data-row={row.key}
-      aria-rowindex={index + 2}
-      className={classes['row']}
-      data-kind="type"
-      style={{ top: row.top, height: row.height }}
-    >
-      <div role="rowheader" className={classes['head']}>
-        <button
-          type="button"
-          className={classes['fold']}
-          aria-expanded={!isFolded}
-          tabIndex={isCursor ? 0 : -1}
-          data-cursor={isCursor || undefined}
-          onClick={() => onFold(type.id)}
-        >
-          <Icon of={isFolded ? IconChevronRight : IconChevronDown} size={15} />
-          {type.color !== null && <i className={classes['square']} style={{ background: type.color }} />}
-          <b>{type.label}</b>
-        </button>
-        <span className={classes['detail']} title={type.stock === undefined ? plural(total, 'emplacement') : `${total} en stock`}>
-          {total}
-        </span>
-      </div>
-      {counts && <FreeCounts counts={counts} days={days} places={total} look={look} firstDay={firstDay} lastDay={lastDay} />}
     </div>
   )
 })

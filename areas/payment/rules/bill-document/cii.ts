@@ -3,8 +3,9 @@ import { formatDay } from '#domain/french.ts'
 import { sum, type Cents } from '#domain/money.ts'
 import { rateHundredths, scaled, unscaled } from './amounts.ts'
 import { lastPaymentDate, takesBack, touristTaxExemption } from './bill-document.ts'
-import type { BillAddress, BillBuyer, BillDocument, BillLine, BillSeller, BillTax, BillVat } from './bill-document.ts'
+import type { BillDocument, BillLine, BillTax, BillVat } from './bill-document.ts'
 import { element, optional, serialize, type XmlElement } from './xml.ts'
+import { buyer, seller, treatment } from './cii-parties.ts'
 
 /** Profile of the European standard: BT-24. */
 const guideline = 'urn:cen.eu:en16931:2017'
@@ -14,8 +15,6 @@ const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
-const scheme = { siren: '0002', siret: '0009', directory: '0225', email: 'EM' }
-
 /** The bill in the syntax of the United Nations (CII), profile EN 16931: the content of `factur-x.xml`. */
 export function ciiXml(document: BillDocument): string {
   return serialize(ciiTree(document))
@@ -98,12 +97,6 @@ function notes(document: BillDocument): XmlElement[] {
   ]
 }
 
-/** How the tax authority's platforms treat the bill: electronic invoicing, international, or a sale to a consumer. */
-function treatment(buyer: BillBuyer): string {
-  if (buyer.kind === 'consumer') return 'B2C'
-  return buyer.address.country === 'FR' ? 'B2B' : 'B2BINT'
-}
-
 /** Which stay of a grouped bill a line belongs to: the invoice has one description for each line, and no heading. */
 function stayOf({ stayId }: BillLine, { stays = [] }: BillDocument): string {
   const stay = stays.find(({ id }) => id === stayId)
@@ -147,77 +140,6 @@ function netUnitPrice(line: BillLine): string {
 /** Everything that bears no VAT is category E: category O is refused beside lines that bear VAT. */
 function vatCategory(tax: BillTax): { category: 'S' | 'E'; rate: string } {
   return tax.kind === 'vat' ? { category: 'S', rate: unscaled(rateHundredths(tax.rate), 2, 2) } : { category: 'E', rate: '0.00' }
-}
-
-function seller(party: BillSeller): XmlElement {
-  const legal = [party.legalForm, party.capital === '' ? '' : `capital ${party.capital}`, registration(party)]
-    .filter((text) => text !== '')
-    .join(', ')
-  return element('ram:SellerTradeParty', [
-    optional('ram:GlobalID', party.siret, { schemeID: scheme.siret }),
-    element('ram:Name', party.legalName),
-    optional('ram:Description', legal),
-    element('ram:SpecifiedLegalOrganization', [
-      element('ram:ID', party.siren, { schemeID: scheme.siren }),
-      optional('ram:TradingBusinessName', party.tradeName),
-    ]),
-    contact(party),
-    postalAddress(party.address),
-    electronicAddress(party.siren, scheme.directory),
-    element('ram:SpecifiedTaxRegistration', [
-      party.vatNumber === '' ? element('ram:ID', party.siren, { schemeID: 'FC' }) : element('ram:ID', party.vatNumber, { schemeID: 'VA' }),
-    ]),
-  ])
-}
-
-function registration(party: BillSeller): string {
-  return [party.register, party.registrationTown, party.registrationNumber].filter((text) => text !== '').join(' ')
-}
-
-function contact(party: BillSeller): XmlElement | null {
-  if (party.phone === '' && party.email === '') return null
-  return element('ram:DefinedTradeContact', [
-    element('ram:DepartmentName', party.tradeName === '' ? party.legalName : party.tradeName),
-    party.phone === '' ? null : element('ram:TelephoneUniversalCommunication', [element('ram:CompleteNumber', party.phone)]),
-    party.email === '' ? null : element('ram:EmailURIUniversalCommunication', [element('ram:URIID', party.email)]),
-  ])
-}
-
-function buyer(party: BillBuyer, from: BillSeller): XmlElement {
-  return element('ram:BuyerTradeParty', [
-    optional('ram:ID', party.code),
-    element('ram:Name', party.name),
-    party.siren === '' ? null : element('ram:SpecifiedLegalOrganization', [element('ram:ID', party.siren, { schemeID: scheme.siren })]),
-    postalAddress(party.address),
-    buyerElectronicAddress(party, from),
-    party.vatNumber === '' ? null : element('ram:SpecifiedTaxRegistration', [element('ram:ID', party.vatNumber, { schemeID: 'VA' })]),
-  ])
-}
-
-/**
- * BT-49 is mandatory in France even for a customer who has none. A French professional is found by SIREN; others by
- * e-mail; for who has neither, the seller's own address, to which an undeliverable bill comes back.
- */
-function buyerElectronicAddress(party: BillBuyer, from: BillSeller): XmlElement {
-  if (party.electronicAddress !== '') return electronicAddress(party.electronicAddress, scheme.directory)
-  if (party.siren !== '') return electronicAddress(party.siren, scheme.directory)
-  return party.email === '' ? electronicAddress(from.siren, scheme.directory) : electronicAddress(party.email, scheme.email)
-}
-
-function electronicAddress(value: string, schemeID: string): XmlElement {
-  return element('ram:URIUniversalCommunication', [element('ram:URIID', value, { schemeID })])
-}
-
-function postalAddress(address: BillAddress): XmlElement {
-  const [one = '', two = '', ...others] = address.lines.filter((line) => line !== '')
-  return element('ram:PostalTradeAddress', [
-    optional('ram:PostcodeCode', address.postalCode),
-    optional('ram:LineOne', one),
-    optional('ram:LineTwo', two),
-    optional('ram:LineThree', others.join(', ')),
-    optional('ram:CityName', address.town),
-    element('ram:CountryID', address.country),
-  ])
 }
 
 function settlement(document: BillDocument): XmlElement {

@@ -1,5 +1,4 @@
 import { printedPictures, type PrintedType } from '#platform/server/picture-damage.ts'
-import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
 import { formatIban, formatPhone, formatSiren, formatSiret } from '#domain/french.ts'
 import { cents, negate, sum, type Cents } from '#domain/money.ts'
@@ -13,10 +12,9 @@ import {
 } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
 import type { GivenBack } from '#areas/payment/rules/given-back.ts'
-import { printedIn } from '#areas/payment/rules/printed-words/printed.ts'
-import type { PrintedWords } from '#areas/payment/rules/printed-words/french.ts'
 import type { Printed } from '#areas/payment/rules/printed-words/printed.ts'
 import type { BillDocument, BillLine, BillPayment, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { billFacts, printedOf, reference, shortDay } from './bill-facts.ts'
 
 /** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
 export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & {
@@ -26,9 +24,6 @@ export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplic
 }
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
-
-/** The words of a document: those of the language it was issued in. */
-export const printedOf = ({ language }: Pick<BillDocument, 'language'>): Printed => printedIn(language ?? 'fr')
 
 const regions = { fr: 'FR', en: 'GB', de: 'DE', nl: 'NL' } as const
 /** What the template writes of itself. */
@@ -104,12 +99,6 @@ function headings(document: BillDocument): readonly string[] {
   return netPrices(document) ? [columns.unitNet, columns.vat, columns.totalNet] : [columns.unitGross, columns.vat, columns.totalGross]
 }
 
-/** « 08/07 » within the year of the document, « 08/07/2025 » otherwise. */
-function shortDay(date: string, document: BillDocument): string {
-  const { day, dayMonth } = printedOf(document)
-  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? dayMonth(date) : day(date)
-}
-
 const said = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '')
 const labelled = (label: string, value: string): string => (value === '' ? '' : `${label} ${value}`)
 
@@ -142,48 +131,6 @@ function buyerLines(document: BillDocument): string[] {
     labelled(identity.customer, buyer.code),
     labelled(identity.order, buyer.orderReference),
   )
-}
-
-export type BillFact = {
-  readonly key: keyof PrintedWords['facts']
-  readonly label: string
-  readonly value: string
-  readonly detail: string
-}
-
-export function billFacts(document: BillDocument): BillFact[] {
-  const { stay, stays, supply, nature } = document
-  const { words, day, dayMonth } = printedOf(document)
-  const dates = (start: string, end: string): string =>
-    words.stay.period(start.slice(0, 4) === end.slice(0, 4) ? dayMonth(start) : day(start), day(end))
-  const fact = (key: BillFact['key'], value: string, detail = ''): BillFact => ({ key, label: words.facts[key], value, detail })
-  const ofStay = (): BillFact[] => {
-    if (stay)
-      return [
-        fact('stay', stay.code),
-        fact(
-          'dates',
-          `${dates(stay.arrival, stay.departure)}, ${words.stay.nights(daysBetween(stay.arrival, stay.departure))}`,
-          stay.occupants,
-        ),
-        fact('place', stay.place),
-      ]
-    if (stays !== undefined) return [fact('stays', words.stay.stays(stays.length), dates(supply.start, supply.end))]
-    return [
-      fact(nature === 'acompte' ? 'receivedOn' : 'supply', supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end)),
-    ]
-  }
-  return [fact('issuedOn', day(document.issueDate)), ...ofStay(), fact('operation', words.operation[document.operation])]
-}
-
-function reference(document: BillDocument): string {
-  if (!takesBack(document)) return ''
-  const {
-    words: { settled: said },
-    day,
-  } = printedOf(document)
-  const bills = document.preceding.map((bill) => said.dated(bill.number, day(bill.issueDate))).join(', ')
-  return document.nature === 'cancellation' ? said.cancels(bills) : said.takesBack(bills)
 }
 
 /** A grouped bill gives each stay a heading with its total, then its lines. */

@@ -9,8 +9,9 @@ import { printedIn } from '../../rules/printed-words/printed.ts'
 import type { Printed } from '../../rules/printed-words/printed.ts'
 import { hoursSentence } from '../../rules/site-hours.ts'
 import type { SiteHours } from '../../rules/site-hours.ts'
-import { billFacts, billView, printedOf } from '../factur-x/bill-view.ts'
-import type { BillFact } from '../factur-x/bill-view.ts'
+import { billView } from '../factur-x/bill-view.ts'
+import { billFacts, printedOf } from '../factur-x/bill-facts.ts'
+import type { BillFact } from '../factur-x/bill-facts.ts'
 
 /** What a stay is printed as before it is billed. */
 export type StayPaper = {
