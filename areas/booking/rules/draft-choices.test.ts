@@ -5,7 +5,7 @@ import { familyChoices } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { emptyDraft, someone } from './draft-state.ts'
-import type { Draft, DraftDefaults } from './draft-state.ts'
+import type { Draft, DraftDefaults } from './draft-types.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
 const dated = emptyDraft(defaults)

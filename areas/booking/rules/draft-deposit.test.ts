@@ -5,7 +5,7 @@ import { depositOf } from './draft-deposit.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { emptyDraft, isChanged } from './draft-state.ts'
-import type { Draft, DraftDefaults } from './draft-state.ts'
+import type { Draft, DraftDefaults } from './draft-types.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
 const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce((now, action) => reduceDraft(now, action, defaults), draft)

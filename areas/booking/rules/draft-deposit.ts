@@ -1,4 +1,4 @@
-import type { Draft } from './draft-state.ts'
+import type { Draft } from './draft-types.ts'
 
 export const advanceNames = { 1: 'Acompte', 2: 'Arrhes' } as const
 type Terms = {

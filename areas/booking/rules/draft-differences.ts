@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
 import type { HistoryNames } from './draft-history.ts'
-import type { Draft, DraftOccupancy } from './draft-state.ts'
+import type { Draft, DraftOccupancy } from './draft-types.ts'
 import { askedWords } from './wishes.ts'
 
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string }

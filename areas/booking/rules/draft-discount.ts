@@ -5,7 +5,7 @@ import { scopes } from '#areas/price/rules/reduction.ts'
 import type { DiscountScope } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { ShownLine } from './draft-manual.ts'
-import type { DraftManualLine } from './draft-state.ts'
+import type { DraftManualLine } from './draft-types.ts'
 
 /** A reduction of the site, as its record says it. */
 export type SiteDiscount = {

@@ -17,7 +17,7 @@ import {
 import { isWish } from './wishes.ts'
 import type { Wish } from './wishes.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
+import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-types.ts'
 
 export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
   tent: 'Tente',

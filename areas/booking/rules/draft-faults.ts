@@ -1,6 +1,6 @@
 import type { Fault } from '#platform/operation/refusal.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
-import type { AgeCategory, Draft } from './draft-state.ts'
+import type { AgeCategory, Draft } from './draft-types.ts'
 import { saveAsked } from './draft-requests.ts'
 import { checkStay } from './stay-checks.ts'
 

@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
-import type { Draft, DraftOccupancy } from './draft-state.ts'
+import type { Draft, DraftOccupancy } from './draft-types.ts'
 import { sharePeople, splitDraft } from './room/split-draft.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)

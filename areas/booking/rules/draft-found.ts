@@ -1,5 +1,5 @@
 import { currentOccupancy, datesComplete, ownPlaces } from './draft-state.ts'
-import type { Draft, DraftOccupancy, DraftPlace } from './draft-state.ts'
+import type { Draft, DraftOccupancy, DraftPlace } from './draft-types.ts'
 import type { FoundPlace, Of } from './draft-reducer.ts'
 
 export function changeOccupancy(draft: Draft, change: (occupancy: DraftOccupancy) => DraftOccupancy, index = draft.current): Draft {

@@ -3,7 +3,7 @@ import { equipmentLabels } from './draft-entry.ts'
 import { withBirthDate } from './draft-people.ts'
 import { askedWords } from './wishes.ts'
 import { currentOccupancy } from './draft-state.ts'
-import type { AgeCategory, Draft, DraftOccupancy } from './draft-state.ts'
+import type { AgeCategory, Draft, DraftOccupancy } from './draft-types.ts'
 
 /** What the last stay tells of the next one. */
 type Taken =

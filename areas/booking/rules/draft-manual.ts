@@ -1,7 +1,7 @@
 import { cents, percentOf } from '#domain/money.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import type { DraftManualLine } from './draft-state.ts'
+import type { DraftManualLine } from './draft-types.ts'
 import { takesPlace } from './manual-lines.ts'
 import type { BookingLine } from './price-booking.ts'
 

@@ -1,7 +1,7 @@
 import { plateKey } from '#areas/customer/rules/likeness.ts'
 import { ageOn } from '#domain/day.ts'
 import { someone } from './draft-state.ts'
-import type { AgeCategory, DraftAttendant, DraftVehicle } from './draft-state.ts'
+import type { AgeCategory, DraftAttendant, DraftVehicle } from './draft-types.ts'
 import { hasPlate } from './people/same-vehicles.ts'
 
 export function countOf<Item>(items: readonly Item[], is: (item: Item) => boolean): number {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#domain/day.ts'
 import { plural } from '#domain/french.ts'
-import type { DraftSearch } from './draft-state.ts'
+import type { DraftSearch } from './draft-types.ts'
 
 /** The days drawn beside a place: three before the arrival, a fortnight in all, more for a longer stay. */
 export type Strip = { readonly from: string; readonly days: number }

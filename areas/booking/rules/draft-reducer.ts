@@ -21,7 +21,7 @@ import type {
   DraftOccupancy,
   DraftPlace,
   DraftSearch,
-} from './draft-state.ts'
+} from './draft-types.ts'
 import { correctedTogether } from './people/same-people.ts'
 import { platesTogether } from './people/same-vehicles.ts'
 import { changeOccupancy, withFound } from './draft-found.ts'

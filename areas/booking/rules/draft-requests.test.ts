@@ -4,7 +4,7 @@ import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { isAwaited, previewAsked, priceAsked, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
 import { currentOccupancy, datesComplete, emptyDraft, wantsHold } from './draft-state.ts'
-import type { Draft, DraftDefaults } from './draft-state.ts'
+import type { Draft, DraftDefaults } from './draft-types.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
 const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce((now, action) => reduceDraft(now, action, defaults), draft)

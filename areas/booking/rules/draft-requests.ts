@@ -1,6 +1,6 @@
 import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import { currentOccupancy, datesComplete } from './draft-state.ts'
-import type { Draft, DraftOccupancy } from './draft-state.ts'
+import type { Draft, DraftOccupancy } from './draft-types.ts'
 import type { Wish } from './wishes.ts'
 
 /** What is asked of a place, as the server's calls take it. */

@@ -4,7 +4,7 @@ import { draftFromEntry, entryOf, entryQuery, nightsIn, nightsText, nightsTyped,
 import { countedPlaces, nothingSuits } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import { emptyDraft, emptyOccupancy, usualSearch } from './draft-state.ts'
-import type { Draft } from './draft-state.ts'
+import type { Draft } from './draft-types.ts'
 import { offeredFeatures } from './wishes.ts'
 
 test('what was looked for stays with the stay that was made, by its address', () => {

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { formatAmount, formatPhone } from '#domain/french.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { everyPlace, noDates, usualSearch } from './draft-state.ts'
-import type { Draft, DraftCustomer, DraftHeader, DraftManualLine, DraftOccupancy } from './draft-state.ts'
+import type { Draft, DraftCustomer, DraftHeader, DraftManualLine, DraftOccupancy } from './draft-types.ts'
 import type { BookingLine } from './price-booking.ts'
 
 type StoredOccupancy = Omit<DraftOccupancy, 'dates' | 'place' | 'holdId'> & {

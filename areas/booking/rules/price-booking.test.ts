@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { cents } from '#domain/money.ts'
 import { usualGridSettings } from '#areas/price/rules/tariff.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
-import { keptLines, priceOccupancy, scheduleOf, subtotalsOf, totalOf, withManualLines } from './price-booking.ts'
+import { keptLines, priceOccupancy, subtotalsOf, totalOf, withManualLines } from './price-booking.ts'
+import { scheduleOf } from './schedule.ts'
 import type { BookingLine, PricedDemand, PriceTerms } from './price-booking.ts'
 
 const tariff: Tariff = {

@@ -7,7 +7,7 @@ import { changedLine } from './draft-manual.ts'
 import type { ShownLine } from './draft-manual.ts'
 import { occupancyOf, ofTariff } from './draft-faults.ts'
 import { currentOccupancy } from './draft-state.ts'
-import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
+import type { Draft, DraftManualLine, DraftOccupancy } from './draft-types.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
 export type WhyNotRow = {

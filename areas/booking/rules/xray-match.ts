@@ -1,5 +1,5 @@
 import { currentOccupancy, datesComplete } from './draft-state.ts'
-import type { Draft } from './draft-state.ts'
+import type { Draft } from './draft-types.ts'
 import { equipmentAsked, saveAsked } from './draft-requests.ts'
 
 /** The stay of a draft, as its reasons are asked; null while it has no price. */

@@ -12,10 +12,12 @@ import type { PriceReply } from '../contract/shared.ts'
 import { noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
-import { askedExtras, engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
+import { askedExtras, engineFor, priceOccupancy, totalOf } from '../rules/price-booking.ts'
+import { scheduleOf } from '../rules/schedule.ts'
 import { refusedOfPart, spanWith } from '../rules/whole-stay.ts'
 import type { Part, Span } from '../rules/whole-stay.ts'
-import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
+import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms } from '../rules/price-booking.ts'
+import type { Schedule } from '../rules/schedule.ts'
 
 /** An occupancy with the type that is sold: what the engine prices. */
 export type ToPrice = PricedDemand & { readonly placeTypeId: number }

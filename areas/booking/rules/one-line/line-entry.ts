@@ -2,7 +2,7 @@ import { formatDay, formatNumber, list, plural, uncapitalized } from '#domain/fr
 import { bookingKinds, reservation, stay } from '../booking-kind.ts'
 import { entryPath, equipmentLabels } from '../draft-entry.ts'
 import { adultCategory } from '../draft-state.ts'
-import type { AgeCategory } from '../draft-state.ts'
+import type { AgeCategory } from '../draft-types.ts'
 import { wishLabels } from '../wishes.ts'
 import type { LineReading } from './read-line.ts'
 

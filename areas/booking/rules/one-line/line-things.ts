@@ -1,7 +1,7 @@
 import { parseMetres } from '#domain/french-input.ts'
 import { monthName } from '#domain/month-name.ts'
 import { option, quote, reservation, stay, type BookingKind } from '../booking-kind.ts'
-import type { DraftEquipment } from '../draft-state.ts'
+import type { DraftEquipment } from '../draft-types.ts'
 import type { Wish } from '../wishes.ts'
 import { count, countIn, phrase, word, type Line } from './line-text.ts'
 

@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import { mostPlaces } from '../draft-state.ts'
-import type { Draft, DraftOccupancy } from '../draft-state.ts'
+import type { Draft, DraftOccupancy } from '../draft-types.ts'
 
 type Part = {
   readonly placeId: number

@@ -5,7 +5,8 @@ import { useRecordSource } from '#kernel/web/record-source.ts'
 import { ChoicesField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { SearchMultiSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
-import { filterKeys, nameKey, specOf, type FilterKey, type RecordNames } from './stay-list-model.ts'
+import { filterKeys, specOf, type FilterKey } from './stay-list-model.ts'
+import { nameKey, type RecordNames } from './stay-list-words.ts'
 import classes from './lists.module.css'
 
 type EditorProps = { filter: FilterKey; value: string; names: RecordNames; onChange: (value: string) => void }

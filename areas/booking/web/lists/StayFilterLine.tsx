@@ -5,7 +5,8 @@ import { lazy } from '#platform/web/lazy.ts'
 import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
-import { chipText, filterKeys, isFiltered, specOf, type FilterKey, type StayListKind } from './stay-list-model.ts'
+import { filterKeys, isFiltered, specOf, type FilterKey, type StayListKind } from './stay-list-model.ts'
+import { chipText } from './stay-list-words.ts'
 import { useRecordNames, type StayListOf } from './use-stay-list.ts'
 
 const StayFilterEditor = lazy(async () => ({ default: (await import('./StayFilterEditor.tsx')).StayFilterEditor }))

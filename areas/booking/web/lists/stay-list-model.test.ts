@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOperations } from '../../contract/day.ts'
 import {
-  chipText,
   columnsOf,
   filterCount,
   filterKeys,
   isFiltered,
   kindOf,
-  nameKey,
-  namedRecords,
   openingQuery,
   readState,
   requestOf,
@@ -19,6 +16,7 @@ import {
   writeState,
   type StayListKind,
 } from './stay-list-model.ts'
+import { chipText, nameKey, namedRecords } from './stay-list-words.ts'
 
 function listOf(statusId: string, cancelled: boolean): StayListKind {
   const kind = kindOf(statusId, cancelled)

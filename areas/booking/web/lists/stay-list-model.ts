@@ -1,5 +1,4 @@
 import { isUsableDay } from '#domain/day.ts'
-import { formatDay } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import type { StaySubject, dayOperations } from '../../contract/day.ts'
 import { bookingKindTitles } from '../../rules/booking-kind.ts'
@@ -122,13 +121,13 @@ const sortFields: readonly SortField[] = [
 ]
 const isSortField = (text: string): text is SortField => sortFields.some((field) => field === text)
 
-const ids = (value: string): number[] =>
+export const ids = (value: string): number[] =>
   value
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
 const dayOrBlank = (text: string): boolean => text === '' || isUsableDay(text)
-const ends = (value: string): readonly [from: string, to: string] => {
+export const ends = (value: string): readonly [from: string, to: string] => {
   const [from = '', to = ''] = value.split('..')
   return [from, to]
 }
@@ -253,50 +252,6 @@ export function requestOf(state: StayListState, kind: StayListKind): ListInput {
     sort: { ...state.sort },
     page: state.page,
     pageSize: state.pageSize,
-  }
-}
-
-/** Names of records, by the entity and the id. */
-export type RecordNames = ReadonlyMap<string, string>
-export const nameKey = (entity: string, id: number): string => `${entity} ${id}`
-/** The records that chips name. */
-export function namedRecords(filters: FilterValues): { readonly to: string; readonly ids: readonly number[] }[] {
-  return filterKeys.flatMap((key) => {
-    const spec = specOf(key)
-    const value = filters[key]
-    return value !== undefined && (spec.form === 'record' || spec.form === 'records') ? [{ to: spec.to, ids: ids(value) }] : []
-  })
-}
-
-function daysText(value: string): string {
-  const [from, to] = ends(value)
-  if (from !== '' && to !== '') return from === to ? formatDay(from) : `du ${formatDay(from)} au ${formatDay(to)}`
-  return from === '' ? `jusqu’au ${formatDay(to)}` : `à partir du ${formatDay(from)}`
-}
-
-/** The value of a chip. */
-export function chipText(key: FilterKey, value: string, names: RecordNames): string {
-  const spec = specOf(key)
-  switch (spec.form) {
-    case 'days':
-      return daysText(value)
-    case 'day':
-      return formatDay(value)
-    case 'text':
-      return value
-    case 'yes':
-      return 'oui'
-    case 'record':
-    case 'records':
-      return ids(value)
-        .map((id) => names.get(nameKey(spec.to, id)) ?? `n°\u00A0${id}`)
-        .join(', ')
-    case 'choice':
-    case 'choices':
-      return value
-        .split(',')
-        .map((item) => spec.options[item] ?? item)
-        .join(', ')
   }
 }
 

@@ -12,17 +12,15 @@ import { loadEntity } from '#kernel/web/registry.ts'
 import { dayOperations } from '../../contract/day.ts'
 import {
   columnsOf,
-  nameKey,
-  namedRecords,
   openingQuery,
   readState,
   requestOf,
   writeState,
   type FilterValues,
-  type RecordNames,
   type StayListKind,
   type StayListState,
 } from './stay-list-model.ts'
+import { nameKey, namedRecords, type RecordNames } from './stay-list-words.ts'
 
 export type StayReply = ReplyOf<typeof dayOperations.listStays>
 export type StayListOf = {

@@ -4,7 +4,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { formatTime } from '#platform/web/today.ts'
 import { placeName } from '../../rules/draft-faults.ts'
-import type { Draft } from '../../rules/draft-state.ts'
+import type { Draft } from '../../rules/draft-types.ts'
 import type { HoldState } from './use-hold.ts'
 
 /** « E07 retenu pour vous jusqu’à 14:42 », or why it no longer is. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { go } from '#platform/web/navigation.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
 import { nothingSuits } from '../../rules/draft-places.ts'
-import type { DraftSearch } from '../../rules/draft-state.ts'
+import type { DraftSearch } from '../../rules/draft-types.ts'
 import type { SearchReply } from './use-offer.ts'
 
 /** In the place of the list when no place is free; a site that has no place yet is led to where they are made. */

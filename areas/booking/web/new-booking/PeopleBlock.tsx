@@ -4,7 +4,7 @@ import { DecimalField, IntegerField, TextField } from '#platform/web/ui/fields/t
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { equipmentLabels } from '../../rules/draft-entry.ts'
 import { ageRange, countOf } from '../../rules/draft-people.ts'
-import type { DraftEquipment } from '../../rules/draft-state.ts'
+import type { DraftEquipment } from '../../rules/draft-types.ts'
 import { AgesRow } from './AgesRow.tsx'
 import { CountRow } from './CountRow.tsx'
 import { useStayForm } from './form-context.ts'

@@ -3,7 +3,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { formatPhone, nameInLists } from '#domain/french.ts'
 import type { customerContract } from '#areas/customer/contract.ts'
 import { contactOf } from '../../rules/draft-customer.ts'
-import type { DraftCustomer } from '../../rules/draft-state.ts'
+import type { DraftCustomer } from '../../rules/draft-types.ts'
 
 export type FoundCustomer = Omit<ReplyOf<typeof customerContract.findCustomers>['customers'][number], 'because'>
 

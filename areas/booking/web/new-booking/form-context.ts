@@ -1,7 +1,7 @@
 import { createContext, useContext, type Dispatch } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { currentOccupancy } from '../../rules/draft-state.ts'
-import type { Draft, DraftOccupancy } from '../../rules/draft-state.ts'
+import type { Draft, DraftOccupancy } from '../../rules/draft-types.ts'
 import type { FreePlace } from '../../rules/why-not.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
 import type { Reference } from './use-reference.ts'

@@ -1,6 +1,7 @@
 import { openDialog } from '#platform/web/shell/dialogs.ts'
 import { isFocusFree } from '#platform/web/use-kept-focus.ts'
-import { datesComplete, type DraftOccupancy } from '../../rules/draft-state.ts'
+import { datesComplete } from '../../rules/draft-state.ts'
+import type { DraftOccupancy } from '../../rules/draft-types.ts'
 import { focusField } from './form-context.ts'
 
 /** A change may be long to come back: who goes elsewhere meanwhile is left there. */

@@ -8,7 +8,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
-import type { DraftPlace } from '../../rules/draft-state.ts'
+import type { DraftPlace } from '../../rules/draft-types.ts'
 
 type Stay = { readonly view: BookingView; readonly occupancy: BookingView['occupancies'][number] }
 

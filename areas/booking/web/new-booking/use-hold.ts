@@ -6,7 +6,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { wantsHold } from '../../rules/draft-state.ts'
-import type { Draft } from '../../rules/draft-state.ts'
+import type { Draft } from '../../rules/draft-types.ts'
 
 const renewal = 20_000
 

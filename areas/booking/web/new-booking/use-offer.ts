@@ -6,7 +6,7 @@ import { callAsked, operationKey, type Known } from '#platform/web/api.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { previewAsked, priceAsked, searchAsked } from '../../rules/draft-requests.ts'
-import type { Draft } from '../../rules/draft-state.ts'
+import type { Draft } from '../../rules/draft-types.ts'
 
 const pause = 180
 

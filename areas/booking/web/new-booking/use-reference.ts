@@ -6,7 +6,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
-import type { AgeCategory, DraftDefaults } from '../../rules/draft-state.ts'
+import type { AgeCategory, DraftDefaults } from '../../rules/draft-types.ts'
 
 export type Choice = { readonly id: number; readonly label: string }
 export type ExtraChoice = Choice & {

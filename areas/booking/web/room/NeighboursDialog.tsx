@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { planningOperations } from '../../contract/planning.ts'
 import { roomOperations, type RoomPlaceRef } from '../../contract/room.ts'
-import type { DraftNeighbour } from '../../rules/draft-state.ts'
+import type { DraftNeighbour } from '../../rules/draft-types.ts'
 import { LinkedStays } from './LinkedStays.tsx'
 import classes from './room.module.css'
 

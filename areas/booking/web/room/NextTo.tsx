@@ -6,7 +6,7 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { wantedAsked } from '../../rules/draft-requests.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { RoomPlaceRef } from '../../contract/room.ts'
-import type { DraftNeighbour } from '../../rules/draft-state.ts'
+import type { DraftNeighbour } from '../../rules/draft-types.ts'
 
 const NeighboursDialog = lazy(async () => ({ default: (await import('./NeighboursDialog.tsx')).NeighboursDialog }))
 

@@ -6,7 +6,7 @@ import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/type
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { waitingOperations } from '../../contract/waiting.ts'
-import type { DraftCustomer } from '../../rules/draft-state.ts'
+import type { DraftCustomer } from '../../rules/draft-types.ts'
 import { offeredFeatures, wishLabels, wishes, type Wish as AskedWish } from '../../rules/wishes.ts'
 import { Chips, toggled } from '../availability/Chips.tsx'
 import { CustomerForm } from '../new-booking/CustomerForm.tsx'
