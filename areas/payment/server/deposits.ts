@@ -90,9 +90,10 @@ export async function pendingPayments(
   return { payments: rows.map(lineOf), inTill: await tillBalance(tx, paymentMethodId, tx.today.toString()) }
 }
 
+/** The way of paying that is deposited. It is the lock of its slips: two people cannot take the same cheque, nor the same cash, to the bank. */
 async function methodOf(tx: Tx, id: number): Promise<Method> {
   const [method] = await tx.rows<Method>(
-    'select id, label, is_bankable as "isBankable", slip_type as "slipType", deposit_type as "depositType", bank_account_id as "bankAccountId", commission_rate as "commissionRate" from payment_method where establishment_id = $1 and id = $2',
+    'select id, label, is_bankable as "isBankable", slip_type as "slipType", deposit_type as "depositType", bank_account_id as "bankAccountId", commission_rate as "commissionRate" from payment_method where establishment_id = $1 and id = $2 for no key update',
     [tx.session.establishmentId, id],
   )
   return method ?? refuse('choose-payment-method', 'Veuillez choisir un mode de règlement.', { field: 'paymentMethodId' })
@@ -151,19 +152,18 @@ async function isTaken(tx: Tx, number: string): Promise<boolean> {
   )
 }
 
-/** The number that was typed, else the next one of the year that nobody typed before. */
-async function numberOf(tx: Tx, typed: string | null, rank: number): Promise<string> {
+/** The number that was typed, else the next one of the year that nobody typed before: what is typed takes none of the series, which stays without a hole. */
+async function numberOf(tx: Tx, typed: string | null): Promise<string> {
   if (typed !== null && typed !== '')
     return (await isTaken(tx, typed)) ? refuse('deposit-number-unique', 'Ce numéro de remise existe déjà.', { field: 'number' }) : typed
-  const number = depositNumber(tx.today.year, rank)
-  return (await isTaken(tx, number)) ? numberOf(tx, null, await tx.nextNumber(`deposit-${tx.today.year}`)) : number
+  const number = depositNumber(tx.today.year, await tx.nextNumber(`deposit-${tx.today.year}`))
+  return (await isTaken(tx, number)) ? numberOf(tx, null) : number
 }
 
-/** Makes a deposit. The series is taken first and is the lock: two people cannot take the same cheque to the bank, and a refusal leaves no hole. */
+/** Makes a deposit. A refusal leaves no hole. */
 export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contract['makeDeposit']>> {
-  const rank = await tx.nextNumber(`deposit-${tx.today.year}`)
   const { method, accountId, chosen, amount, denominations } = await draftOf(tx, input)
-  const number = await numberOf(tx, input.number, rank)
+  const number = await numberOf(tx, input.number)
   const { depositedOn } = input
   const [row] = await tx.rows<{ id: number }>(
     `insert into deposit (establishment_id, number, deposited_on, payment_method_id, slip_type, deposit_type, bank_account_id, payment_count, amount, commission, denominations, made_by_name, year_month)

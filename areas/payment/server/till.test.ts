@@ -68,6 +68,14 @@ test('sixteen people take the same cheque to the bank: one does, numbers follow 
   assert.deepEqual(numbers, numbers.map((_number, index) => index + 1))
 })
 
+test('a slip that bears the number of the bank takes none of the series, which goes on without a hole', async () => {
+  const made = async (number?: string): Promise<string> => (await deposit({ paymentIds: [await cheque(await bench.stay(), 4100)], ...(number === undefined ? {} : { number }) })).number
+  const rankOf = (number: string): number => Number(number.slice(-4))
+  const before = await made()
+  assert.equal(await made('BORD-77'), 'BORD-77')
+  assert.equal(rankOf(await made()), rankOf(before) + 1)
+})
+
 test('holiday vouchers are deposited by value, less the commission of the issuer', async () => {
   await bench.look('update payment_method set commission_rate = 2.5 where id = $1', [methods.voucher])
   await bench.take(await bench.stay(), { amount: 50_000, paymentMethodId: methods.voucher, vouchers: { 50: 10 } })
