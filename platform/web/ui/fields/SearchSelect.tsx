@@ -7,6 +7,7 @@ import { closestFirst } from './closest-first.ts'
 import { frameOf, type FieldProps } from './field.tsx'
 import { whileCreating } from './created.ts'
 import classes from './fields.module.css'
+import { holdEnter } from './hold-enter.ts'
 import { inputProps } from './TypedInput.tsx'
 
 export type SearchOption = { id: number; label: string; detail?: string; disabled?: boolean }
@@ -144,6 +145,7 @@ export function SearchSelect(props: SelectProps): ReactNode {
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => !locked && combobox.openDropdown()}
           onBlur={leave}
+          onKeyDown={(event) => holdEnter(event, label)}
           autoComplete="off"
           rightSection={
             answer.state === 'loading' ? (
@@ -214,6 +216,7 @@ export function SearchMultiSelect(props: ManyProps): ReactNode {
                   props.onBlur?.()
                 }}
                 onKeyDown={(event) => {
+                  holdEnter(event, '')
                   const last = props.value.at(-1)
                   if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
                 }}

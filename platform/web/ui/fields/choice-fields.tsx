@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
+import { holdEnter } from './hold-enter.ts'
 import { standSideBySide } from './segments.ts'
 import { inputProps } from './TypedInput.tsx'
 
@@ -50,6 +51,7 @@ export function SelectField(props: ChoiceProps): ReactNode {
       value={props.value}
       onChange={(value) => props.onChange(value)}
       onBlur={props.onBlur}
+      onKeyDown={(event) => holdEnter(event, props.options.find((option) => option.value === props.value)?.label ?? '')}
       // A field that is given the focus by its screen shows the screen first, its list when asked.
       openOnFocus={props.autoFocus !== true}
       clearable={props.required !== true && !props.readOnly}
