@@ -2,7 +2,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { momentText } from '../rules/moment.ts'
 import type { Chain, ChainKind } from '../rules/chains.ts'
-import { chainLabel, chainOf, isCounted } from '../rules/chains.ts'
+import { chainKinds, chainLabel, chainOf, isCounted } from '../rules/chains.ts'
 import { messageOf } from '../rules/content.ts'
 import type { Link } from '../rules/content.ts'
 import { Verifier } from './keyring.ts'
@@ -56,7 +56,7 @@ export async function seal(
   if (items.length === 0) return []
   const chain = chainOf(kind, school)
   const head = await headOf(tx, chain)
-  if (guard === 'clock' && head !== null) refuseClockSetBack(tx, head.at)
+  if (guard === 'clock') await refuseClockSetBack(tx, school)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
   await writeSigned(tx, sign({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore))
   return defects
@@ -164,8 +164,22 @@ async function headDefects(tx: Tx, chain: Chain, head: StoredRecord): Promise<re
 
 export const clockRule = 'clock-set-back'
 
-function refuseClockSetBack(tx: Tx, last: string): void {
-  if (tx.now.epochMilliseconds >= Temporal.Instant.from(last).epochMilliseconds - clockToleranceMs) return
+/**
+ * When anything was last signed in any chain: nothing is taken behind the grand total of a closure either. Technical events apart, which are
+ * noted whatever the clock says: a connection made while it was ahead must not hold the money back.
+ */
+async function lastSigned(tx: Tx, isSchool: boolean): Promise<string | null> {
+  const chains = chainKinds.filter((kind) => kind !== 'jet').map((kind) => chainOf(kind, isSchool))
+  const [last] = await tx.rows<{ at: string | null }>(
+    'select max(h.at) as at from unnest($2::text[]) c(chain) cross join lateral (select at from fiscal_record where establishment_id = $1 and chain = c.chain order by rank desc limit 1) h',
+    [tx.session.establishmentId, chains],
+  )
+  return last?.at ?? null
+}
+
+async function refuseClockSetBack(tx: Tx, isSchool: boolean): Promise<void> {
+  const last = await lastSigned(tx, isSchool)
+  if (last === null || tx.now.epochMilliseconds >= Temporal.Instant.from(last).epochMilliseconds - clockToleranceMs) return
   refuse(
     clockRule,
     `L’horloge de l’ordinateur est en retard\u00A0: le dernier enregistrement signé est du ${momentText(last, tx.zone)}. Remettez-la à l’heure, puis recommencez\u00A0; rien n’a été enregistré.`,
