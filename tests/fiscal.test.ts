@@ -329,13 +329,3 @@ test('a chain that somebody emptied is not signed anew in silence', async () => 
   assert.match(event?.information ?? '', /^Reprise, chaîne «\u00A0Règlements\u00A0»\u00A0: \d\d enregistrements d’avant la chaîne signés \(n° 1 à \d\d\)/)
   await bench.look('alter table fiscal_record enable trigger append_only')
 })
-
-test('nothing is taken behind the grand total of a closure, though no money came since', async () => {
-  const now = bench.clock.now
-  bench.clock.now = now.add({ hours: 3 })
-  await close('day', 90, '2026-06-30', '2026-06-30')
-  bench.clock.now = now.add({ hours: 1 })
-  assert.equal((await bench.refusalOf(bench.take(stay, { amount: 100 }))).rule, 'clock-set-back')
-  bench.clock.now = now.add({ hours: 3 })
-  await bench.take(stay, { amount: 100 })
-})
