@@ -63,6 +63,13 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   expect((await stored()).paid).toBe(1500)
+  // What is missing of a cheque has the keys at once.
+  await method.fill('chèque')
+  await expect(page.getByRole('option', { name: 'Chèque', exact: true })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(method).toHaveValue('Chèque')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Numéro du chèque' })).toBeFocused()
   await method.fill('')
   await page.getByRole('option', { name: 'Chèques-vacances', exact: true }).click()
   const vouchers = page.getByRole('textbox', { name: 'Titres de 50 €' })

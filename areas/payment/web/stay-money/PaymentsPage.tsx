@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
@@ -102,10 +102,13 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
     release()
     onView(next)
   }
+  useEffect(() => {
+    if (faults.some(({ field }) => field !== undefined)) handle.current?.focus()
+  }, [faults])
   const take = async (): Promise<void> => {
     const reading = handle.current?.read()
-    if (busy || mustWait || !reading || reading.faults.length > 0) return
-    if (reading.payment === null) return handle.current?.focus()
+    if (busy || mustWait || !reading) return
+    if (reading.payment === null || reading.faults.length > 0) return handle.current?.focus()
     // What was said of the payment before no longer holds.
     const said = shownToast.get()
     if (said) hideToast(said.id)

@@ -145,7 +145,7 @@ export function SearchSelect(props: SelectProps): ReactNode {
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => !locked && combobox.openDropdown()}
           onBlur={leave}
-          onKeyDown={(event) => holdEnter(event, label)}
+          onKeyDown={(event) => void holdEnter(event, label)}
           autoComplete="off"
           rightSection={
             answer.state === 'loading' ? (

@@ -6,6 +6,7 @@ import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
 import { holdEnter } from './hold-enter.ts'
 import { standSideBySide } from './segments.ts'
+import { takeMarked } from './take-marked.ts'
 import { inputProps } from './TypedInput.tsx'
 
 export type ChoiceOption = { value: string; label: string; disabled?: boolean }
@@ -51,7 +52,10 @@ export function SelectField(props: ChoiceProps): ReactNode {
       value={props.value}
       onChange={(value) => props.onChange(value)}
       onBlur={props.onBlur}
-      onKeyDown={(event) => holdEnter(event, props.options.find((option) => option.value === props.value)?.label ?? '')}
+      onKeyDown={(event) => {
+        const chosen = props.options.find((option) => option.value === props.value)?.label ?? ''
+        if (holdEnter(event, chosen)) takeMarked(event.currentTarget)
+      }}
       // A field that is given the focus by its screen shows the screen first, its list when asked.
       openOnFocus={props.autoFocus !== true}
       clearable={props.required !== true && !props.readOnly}

@@ -4,10 +4,11 @@ import { holdEnter } from './hold-enter.ts'
 
 function isHeld(value: string, chosen: string, more: { key?: string; ctrlKey?: boolean } = {}): boolean {
   let held = false
-  holdEnter(
+  const said = holdEnter(
     { key: 'Enter', ctrlKey: false, metaKey: false, ...more, currentTarget: { value }, preventDefault: () => void (held = true) },
     chosen,
   )
+  assert.equal(said, held)
   return held
 }
 

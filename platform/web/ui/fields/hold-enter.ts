@@ -8,7 +8,9 @@ type Press = {
 }
 
 /** Enter takes the choice that the list marks. Where what is typed names none, it must not send the form with the choice made before: the field says that nothing is found. */
-export function holdEnter(press: Press, chosen: string): void {
+export function holdEnter(press: Press, chosen: string): boolean {
   const typed = press.currentTarget.value
-  if (press.key === 'Enter' && !press.ctrlKey && !press.metaKey && typed.trim() !== '' && typed !== chosen) press.preventDefault()
+  const held = press.key === 'Enter' && !press.ctrlKey && !press.metaKey && typed.trim() !== '' && typed !== chosen
+  if (held) press.preventDefault()
+  return held
 }
