@@ -8,7 +8,9 @@ const refused = String.raw`(?:sans|pas|sauf|eviter?|loin)\s+(?:(?:trop|loin|sur|
 const otherDay = String.raw`(?:a\s+)?(?:r?appel\p{L}*|relanc\p{L}*|nee?s?|anniv\p{L}*|avant|confirm\p{L}*|valable|valid\p{L}*|paye\p{L}*|verse\p{L}*|regle\p{L}*|recue?|envoye\p{L}*|ecrit|e?-?mail|courrier|acompte|arrhes)\s+(?:\p{L}{1,6}\s+){0,2}${day}(?!\s*(?:-|–|au(?!\p{L}))\s*\d)`
 /** How long the option lasts, not the stay: « option 3j », « opt 48h », « opt jusqu’au 10/7 ». */
 const optionEnd = String.raw`(?<=(?<!\p{L})(?:opt\.?|options?)\s+(?:de\s+|pour\s+)?)(?:\d{1,3}\s*(?:jours?|jrs?|j|heures?|h)|(?:jusqu['’ ]?\s?au|avant\s+le)\s+${day})`
-const others = [refused, otherDay, optionEnd].map((pattern) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))
+/** « mobil-home 4/6 pers » is how many it sleeps, neither a day nor who comes. */
+const size = String.raw`\d{1,2}\s*/\s*\d{1,2}\s*(?:p|pers|personnes?|places?|couchages?)`
+const others = [refused, otherDay, optionEnd, size].map((pattern) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))
 
 /** « 06.39.98.18.12 », « 0033 6 39 98 18 12 »: a whole telephone number, alone or in the line, is no date. */
 const phones = [
@@ -27,7 +29,7 @@ export function hideOthers(line: Line): void {
 
 const times = String.raw`(?:(?:debut|fin|mi|milieu|courant|mois)[\s-]+(?:de\s+|d['’])?)?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)`
 const words = new RegExp(
-  `(?<![\\p{L}\\d])(?:${times}|noel|paques|pentecote|toussaint|ascension|(?:a\\s+)?velos?|motos?|voitures?|cyclistes?|cyclos?|randonneurs?|pelerins?|groupes?|nuit|we|week[ -]end|acompte|arrhes|hier|part)(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?:${times}|noel|paques|pentecote|toussaint|ascension|(?:a\\s+)?velos?|motos?|voitures?|cyclistes?|cyclos?|randonneurs?|pelerins?|groupes?|nuits?|nuitees?|we|week[ -]end|quinzaines?|vacances(?:\\s+(?:de\\s+(?:la|l['’])?|des|d['’])\\s*)?|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|r?appeler|relancer|toute?|acompte|arrhes|hier|part)(?![\\p{L}\\d])`,
   'gu',
 )
 /** « Robin début août », « vélo »: common words in small letters, away from a civility, are nobody's name. */

@@ -2,11 +2,16 @@ import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
 import { monthName, monthNamed } from '#domain/month-name.ts'
 import { easter } from '#areas/establishment/rules/holidays.ts'
 import { count, countIn, word, type Line } from './line-text.ts'
+import { numberedWeek, weekNumbered } from './line-weeks.ts'
 
 export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
 
 const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
 const weekday = String.raw`(?:${weekdays.join('|')})\.?`
+/** Weekdays alone, whole, each under a name of its own. */
+const weekdayNames = weekdays.map((name, at) => `(?<k${at + 1}>${name.replaceAll('(?:', '').replaceAll(')?', '')})`).join('|')
+const weekdaySaid = (groups: Readonly<Record<string, string | undefined>> = {}): number =>
+  [1, 2, 3, 4, 5, 6, 7].find((at) => groups[`k${at}`] !== undefined) ?? 1
 const longest = 366
 const week = 7
 /** Two days written side by side, further apart than this, are not those of one stay. */
@@ -105,6 +110,8 @@ class Reading {
   startDate: string | null = null
   endDate: string | null = null
   nights: number | null = null
+  /** The weekday on which one leaves. */
+  #endsOn: number | null = null
   readonly #line: Line
   readonly #today: string
 
@@ -131,14 +138,19 @@ class Reading {
     return day < addDays(this.#today, -oldest)
   }
 
-  /** « we du 10/7 », « week-end de l’Ascension », « pont du 8 mai ». */
+  /** « we du 10/7 », « 8 mai we », « week-end de l’Ascension », « pont du 8 mai ». */
   namedWeekends(): void {
     const lead = `(?:(?:le|un|pour\\s+le)\\s+)?(?:week[ -]?end|we|pont)\\s+(?:(?:du|de|d['’]?)\\s*)?`
-    this.#line.take('dates', word(`${lead}(?:le\\s+)?${dayPattern(1, 'needed')}(?!\\s*(?:-|au)\\s*\\d)`), ({ match }) => {
-      const read = dayIn(match.groups ?? {}, 1)
-      const day = read && single(read, this.#today)
-      return day !== null && this.#between(weekendOf(day))
-    })
+    const bare = '(?:week[ -]?end|we|pont)'
+    for (const pattern of [
+      `${lead}(?:le\\s+)?${dayPattern(1, 'needed')}(?!\\s*(?:-|au)\\s*\\d)`,
+      `(?<!\\d\\s*(?:-|au)\\s*)${dayPattern(1, 'needed')}\\s+${bare}(?!\\s+(?:du|des?|d['’]|prochain))`,
+    ])
+      this.#line.take('dates', word(pattern), ({ match }) => {
+        const read = dayIn(match.groups ?? {}, 1)
+        const day = read && single(read, this.#today)
+        return day !== null && this.#between(weekendOf(day))
+      })
     for (const [name, of] of holidays)
       this.#line.take('dates', word(`${lead}${name}`), () => this.#between(weekendOf(nextHoliday(of, this.#today))))
   }
@@ -170,6 +182,12 @@ class Reading {
     read(`${lead}${dayPattern(1, 'optional')}${link}${dayPattern(2, 'optional')}`)
     // Two whole days side by side, « 3/8 10/8 », when they are near one another.
     read(`${lead}${dayPattern(1, 'needed')}[\\s,;]+${dayPattern(2, 'needed')}`, nearest)
+    // « sam 17 sam 24 juillet »: two days said by their weekdays.
+    read(`${lead}(?=${weekday}\\s)${dayPattern(1, 'optional')}[\\s,;]+(?=${weekday}\\s)${dayPattern(2, 'needed')}`, nearest)
+    this.#line.take('dates', word(numberedWeek(monthName)), ({ match }) => {
+      const { first, last = first } = match.groups ?? {}
+      return this.#between(weekNumbered(Number(first), Number(last), this.#today))
+    })
   }
 
   lengths(): void {
@@ -212,6 +230,21 @@ class Reading {
     )
   }
 
+  /** « jusqu’à lundi », « de vendredi à dimanche »: the first such day after the arrival; after today where nobody says when he comes. */
+  weekdayEnds(): void {
+    const lead = String.raw`(?:(?<until>jusqu['’ ]?\s?(?:a|au))|(?<=[\p{L}\u0000]\s+)(?:a|au))\s+`
+    this.#line.take(
+      'dates',
+      word(`${lead}(?:${weekdayNames})(?!\\s+(?:prochain|\\d{1,2}\\s*(?:[/.]\\s*\\d|er(?!\\p{L})|(?:${monthName})(?!\\p{L}))))`),
+      ({ match }) => {
+        if (this.endDate !== null || this.#endsOn !== null) return false
+        if (this.nights !== null && match.groups?.['until'] === undefined) return false
+        this.#endsOn = weekdaySaid(match.groups)
+        return true
+      },
+    )
+  }
+
   starts(): void {
     const lead = String.raw`(?:(?:a\s+partir\s+(?:du|de)|a\s+compter\s+du|des(?:\s+le)?|depuis\s+le|arriv(?:ee?|ent)?(?:\s+(?:le|du))?|arr\.?(?:\s+le)?|du|le|pour\s+le)\s*:?\s*)?`
     this.#line.take('dates', word(`${lead}${dayPattern(1, 'needed')}`), ({ match, start }) => {
@@ -220,7 +253,7 @@ class Reading {
     })
     this.#line.take(
       'dates',
-      word(`${lead}(?<said>apres[ -]?demain|demain(?:\\s+soir)?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`),
+      word(`(?:de\\s+)?${lead}(?<said>apres[ -]?demain|demain(?:\\s+(?:matin|midi|soir))?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`),
       ({ match }) => {
         const said = match.groups?.['said'] ?? ''
         return this.#from(addDays(this.#today, said.startsWith('apres') ? 2 : said.startsWith('demain') ? 1 : 0))
@@ -228,13 +261,10 @@ class Reading {
     )
     this.#line.take(
       'dates',
-      word(
-        `${lead}(?:ce\\s+)?(?:${weekdays.map((name, at) => `(?<k${at + 1}>${name.replaceAll('(?:', '').replaceAll(')?', '')})`).join('|')})(?<next>\\s+prochain)?`,
-      ),
+      word(`${lead}(?:ce\\s+)?(?:${weekdayNames})(?:\\s+(?:matin|midi|soir))?(?<next>\\s+prochain)?`),
       ({ match }) => {
         const groups = match.groups ?? {}
-        const wanted = [1, 2, 3, 4, 5, 6, 7].find((at) => groups[`k${at}`] !== undefined) ?? 1
-        const first = daysAfter(this.#today, wanted)
+        const first = daysAfter(this.#today, weekdaySaid(groups))
         return this.#from(groups['next'] !== undefined && first === this.#today ? addDays(first, week) : first)
       },
     )
@@ -243,6 +273,7 @@ class Reading {
   /** What two of the three say, the third one follows. */
   done(): LineDates {
     const { startDate, nights } = this
+    if (this.#endsOn !== null && this.endDate === null) this.endDate = daysAfter(addDays(startDate ?? this.#today, 1), this.#endsOn)
     if (startDate !== null && this.endDate === null)
       return { startDate, endDate: nights === null ? null : addDays(startDate, nights), nights }
     if (startDate === null && this.endDate !== null && nights !== null)
@@ -260,6 +291,7 @@ export function readDates(line: Line, today: string): LineDates {
   reading.lengths()
   reading.weekends()
   reading.ends()
+  reading.weekdayEnds()
   reading.starts()
   return reading.done()
 }

@@ -84,7 +84,7 @@ class Reading {
   /** « 2ad+1bb », « 2a2e », « 2A 1E »: a number, then what it counts, glued or not. */
   counted(): void {
     const end = String.raw`(?=\d{1,2}\s*(?:${adult}|${child}|${baby}|${teen}|a|e|b)(?!\p{L})|[^\p{L}\p{N}]|$)`
-    const many = `(?<![\\p{L}\\p{N}/.,])(?:(?<=\\u0000)\\s*)?(?<many>${count})\\s*`
+    const many = `(?<![\\p{L}\\p{N}/]|\\d[.,])(?:(?<=\\u0000)\\s*)?(?<many>${count})\\s*`
     const take = (names: string, add: (number: number) => boolean): void =>
       this.#line.take('people', new RegExp(`${many}(?:${names})${end}`, 'u'), ({ match }) => add(countIn(match.groups?.['many'])))
     for (let before = -1; before !== this.#line.spans.length;) {

@@ -19,7 +19,7 @@ export type LineEquipment = { readonly equipment: DraftEquipment | null; readonl
 
 const equipments: readonly (readonly [DraftEquipment, string])[] = [
   ['foldingCaravan', 'caravanes?\\s+pliantes?|carav\\.?\\s+pliante|pliantes?'],
-  ['caravan', 'caravanes?|caravan|caravs?\\.?|crv'],
+  ['caravan', 'car{1,2}avan{1,2}es?|caravan|caravs?\\.?|crv|cara(?=\\s*\\d{1,2}(?:[.,]\\d+)?\\s*m)'],
   ['motorhome', 'camping[ -]?cars?|cc|profile|integral'],
   // « van de Velde » is a name.
   ['van', "fourgons?(?:\\s+amenages?)?|vans?(?!\\s+(?:den?|der|ter|het|'?t)(?!\\p{L}))|combi"],
@@ -30,6 +30,13 @@ const longest = 20
 // « 7m 12/7 » is seven metres, then a day; so are « 7m 12-19/7 » and « 7m 15 août ».
 const metres = String.raw`(?:\d{1,2}\s*m\s*\d{1,2}(?:\s*cm)?(?!\d|\s*[./-]\s*\d|\s*(?:au?|er|${monthName})(?!\p{L}))|\d{1,2}(?:[.,]\d{1,2})?\s*(?:metres?|mts?|m)|\d{3,4}\s*cm)`
 const thenWidth = String.raw`(?:\s*[x×*]\s*(?<width>${metres}))?`
+
+/** « 2 tentes », « 2 mobil-homes »: a stay of the form has one, so that how many is left to be read in the note. */
+const several = String.raw`(?:(?<![/.,:-]\s*|(?<!\p{L})(?:a|au|le|du|et)\s+)(?<several>(?:[2-9]|deux|trois|quatre)(?=\s+\p{L}{2}))\s+)?`
+function staysWhole(line: Line, start: number, end: number): false {
+  line.hide(start, end)
+  return false
+}
 
 /** « caravane 6,50 m », « cc 7,2 », « carav 6m50 », « tente 5m x 3m »: a number glued to an equipment is its length, one after it its width. */
 export function readEquipment(line: Line): LineEquipment {
@@ -48,14 +55,16 @@ export function readEquipment(line: Line): LineEquipment {
   for (const [kind, names] of equipments) {
     line.take(
       'equipment',
-      word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d))${thenWidth})?`),
-      ({ match, typed, end }) => {
-        const { length: text, width: wide } = match.groups ?? {}
+      word(
+        `${several}(?:(?:une|un|1)\\s*)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d))${thenWidth})?`,
+      ),
+      ({ match, typed, start, end }) => {
+        const { length: text, width: wide, several: many } = match.groups ?? {}
         // « Van Damme », with its capitals, is a name too.
         if (typed === 'Van' && /^\s+\p{Lu}/u.test(line.typed.slice(end))) return false
         if (equipment !== null || (text !== undefined && !measure(text, wide))) return false
         equipment = kind
-        return true
+        return many === undefined || staysWhole(line, start, end)
       },
     )
   }
@@ -195,7 +204,7 @@ export function readWishes(line: Line): readonly Wish[] {
 
 export type LineSorts = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[] }
 const natures: Readonly<Record<string, string>> = {
-  rental: String.raw`locatifs?|locations?|loc|hebergements?|mobile?[\s-]?homes?|mh|bungalows?|cottages?|chalets?|lodges?`,
+  rental: String.raw`locatifs?|locations?|loc|hebergements?|mob(?:ile?)?[\s-]?homes?|mh|bungalows?|cottages?|chalets?|lodges?`,
   pitch: 'emplacements?\\s+nus?|nus?',
 }
 
@@ -206,7 +215,11 @@ const headOf = (label: string): string => (/^\P{N}+/u.exec(label)?.[0] ?? '').tr
 export function readSorts(line: Line, { placeTypes, placeFamilies }: Pick<LineVocabulary, 'placeTypes' | 'placeFamilies'>): LineSorts {
   const [types, families] = [new Set<number>(), new Set<number>()]
   const take = (pattern: string, ids: readonly number[], into: Set<number>): void => {
-    if (pattern !== '') line.take('type', word(`(?:(?:un|une|1)\\s+)?(?:${pattern})`), () => ids.every((id) => into.add(id)))
+    if (pattern === '') return
+    line.take('type', word(`${several}(?:(?:un|une|1)\\s+)?(?:${pattern})`), ({ match, start, end }) => {
+      for (const id of ids) into.add(id)
+      return match.groups?.['several'] === undefined || staysWhole(line, start, end)
+    })
   }
   for (const { id, label, code } of placeTypes.toSorted((a, b) => b.label.length - a.label.length)) {
     take(phrase(label), [id], types)
@@ -216,7 +229,7 @@ export function readSorts(line: Line, { placeTypes, placeFamilies }: Pick<LineVo
   for (const [head, alike] of [...heads].toSorted(([a], [b]) => b.length - a.length)) {
     const ids = alike.map(({ id }) => id)
     if (head.length > 4 && !head.startsWith('emplacement')) take(head, ids, types)
-    if (head.startsWith('mobil')) take('mobil[ -]?homes?|mobile[ -]?homes?|mh', ids, types)
+    if (head.startsWith('mobil')) take('mob(?:ile?)?[ -]?homes?|mh', ids, types)
   }
   for (const { id, label, nature } of placeFamilies)
     take([phrase(label), natures[nature]].filter((one) => one !== undefined && one !== '').join('|'), [id], families)

@@ -62,6 +62,15 @@ function gaps(typed: string, spans: readonly Omit<Span, 'kind'>[]): Gap[] {
   return found
 }
 
+/** « Fontaine 2 mobil-homes »: a name with its capital at the head of a line is one before a number that nothing explains too. Plates begin with two letters. */
+const notNames = /^(?:immat|plaque|t[ée]l|code|caution)\p{L}*(?!\p{L})/iu
+function headed(found: readonly Gap[], line: Line): readonly Gap[] {
+  const [first, ...others] = found
+  const [head] = /^\p{Lu}\p{L}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]*){0,2}(?=\s.*\d)/u.exec(first?.text ?? '') ?? []
+  if (first === undefined || head === undefined || notNames.test(head) || line.typed.slice(0, first.start).trim() !== '') return found
+  return [{ ...first, end: first.start + head.length, text: head }, ...others]
+}
+
 /** The name stands first, or just after « résa », « option »; or it wears capitals wherever it stands. */
 function nameAmong(found: readonly Gap[], line: Line): Gap | undefined {
   const named = found.filter(({ start, end }) => isName.test(line.rest.slice(start, end)))
@@ -90,7 +99,7 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
   const placeNumber = readPlace(line)
   hideCommonWords(line)
   for (const { start, end } of names) line.uncover(start, end)
-  const name = nameAmong(gaps(text, [...line.spans, ...line.apart]), line)
+  const name = nameAmong(headed(gaps(text, [...line.spans, ...line.apart]), line), line)
   let customer: string | null = null
   if (name !== undefined) {
     const lead = civility.exec(line.rest.slice(name.start, name.end))?.[0].length ?? 0
