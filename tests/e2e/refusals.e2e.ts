@@ -10,6 +10,10 @@ test('a stay that is locked is unlocked from what the lock refuses', async ({ re
   const { id, version } = stay.view.header
   await api.call(changeOperations.lockStay, { id, version, isLocked: true, reason: 'voisins de la famille Roux' })
   await page.goto(stayAddress(stay))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  // What refuses the whole menu is said once, above it.
+  await expect(page.getByRole('menu').getByText('voisins de la famille Roux')).toHaveCount(1)
+  await page.keyboard.press('Escape')
   // A button that says why it is refused is pressed all the same.
   await page.getByRole('button', { name: 'Annuler le séjour' }).press('Enter')
   await page.getByRole('button', { name: 'Déverrouiller' }).click()

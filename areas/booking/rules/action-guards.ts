@@ -1,6 +1,6 @@
-import { list } from '#domain/french.ts'
+import { formatDayMonth, list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { closed } from './booking-kind.ts'
+import { closed, option } from './booking-kind.ts'
 import { isCancelled } from './stay-state.ts'
 import { lockSentence } from './change/lock.ts'
 import type { BookingFacts } from './action-facts.ts'
@@ -15,14 +15,24 @@ const billedFault = no('Séjour facturé\u00A0: créez d’abord l’avoir.', 't
   fix: { label: 'Créer l’avoir', action: 'creditNote' },
 })
 
-/** What stops everything except reading, printing and restoring. */
-export const live: Guard = (facts) => {
+const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
+/** An option restored after its end would be freed again at once: it is given a new end. */
+export const stillValid: Guard = ({ statusId, optionExpiresOn }, today) =>
+  statusId === option && optionExpiresOn !== null && optionExpiresOn < today
+    ? no(`L’option a expiré le ${formatDayMonth(optionExpiresOn)}\u00A0: prolongez-la.`, 'expired-validity-date', { fix: prolongFix })
+    : null
+
+/** What stops everything except reading, printing and restoring. An option that has lost its places is not restored: it takes a new end. */
+export const live: Guard = (facts, today) => {
   if (facts.status === 'DELETED')
     return no('Le séjour a été supprimé.', 'deleted-booking-reset', { fix: { label: 'Rétablir', action: 'restore' } })
   if (isCancelled(facts))
-    return no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', {
-      fix: { label: 'Rétablir', action: 'restore' },
-    })
+    return (
+      stillValid(facts, today) ??
+      no('Le séjour est annulé\u00A0: rétablissez-le d’abord.', 'modification-not-authorised', {
+        fix: { label: 'Rétablir', action: 'restore' },
+      })
+    )
   return facts.statusId === closed ? no('Le séjour est clôturé.') : null
 }
 export const unlocked: Guard = (facts) =>

@@ -132,6 +132,13 @@ test('nobody arrives on a place that is not left yet', () => {
 
 test('a cancelled or deleted stay is only restored or printed', () => {
   assert.deepEqual(allowed({ cancelState: 'cancelled' }), ['restore', 'print'])
+  // An option that has lost its places is not restored: whatever it is refused leads to its new end.
+  const lost = { statusId: 2, cancelState: 'cancelled', optionExpiresOn: '2026-07-06' } as const
+  for (const action of ['save', 'toReservation', 'pay', 'restore'] as const)
+    assert.deepEqual(
+      [fault(action, lost)?.message, fault(action, lost)?.fix?.action],
+      ['L’option a expiré le 06/07\u00A0: prolongez-la.', 'prolong'],
+    )
   assert.deepEqual(allowed({ cancelState: 'cancelling' }), ['print'])
   assert.deepEqual(allowed({ status: 'DELETED' }), ['restore', 'print'])
   assert.deepEqual(allowed({ statusId: 5 }), ['print'])

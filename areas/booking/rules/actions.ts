@@ -7,7 +7,6 @@ import { isCancelled } from './stay-state.ts'
 import { nightsLeft, nightsLeftSentence } from './change/leaves-early.ts'
 import type { BookingAction, BookingFacts } from './action-facts.ts'
 import {
-  type Guard,
   creditedWithIt,
   firstFault,
   live,
@@ -18,6 +17,8 @@ import {
   notArrived,
   notGone,
   otherDates,
+  stillValid,
+  type Guard,
   unbilled,
   unlocked,
 } from './action-guards.ts'
@@ -178,12 +179,6 @@ const cancellationCredited: Guard = (facts) => {
     )
   return no('Ce séjour porte une facture d’annulation : qui le rétablit doit pouvoir émettre son avoir.', 'ticket-billed-booking')
 }
-const prolongFix = { label: 'Prolonger l’option', action: 'prolong' } as const
-/** An option restored after its end would be freed again at once: it is given a new end. */
-const stillValid: Guard = ({ statusId, optionExpiresOn }, today) =>
-  statusId === option && optionExpiresOn !== null && optionExpiresOn < today
-    ? no(`L’option a expiré le ${formatDayMonth(optionExpiresOn)}\u00A0: prolongez-la.`, 'expired-validity-date', { fix: prolongFix })
-    : null
 /** An option that stands, or whose places were freed: both take a new end. */
 const anOption: Guard = (facts, today) => {
   if (facts.statusId !== option) return no('Seule une option se prolonge.')

@@ -116,7 +116,7 @@ test('prolonged while its place is free, an option holds it again; taken meanwhi
   await save(bench, formFor(bench, { customerId: ids.other }, [{ ...pitch(0), placeId: taker.occupancies[0]?.placeId ?? null }]))
   const taken = await faultsOf(bench.run(async (tx) => prolongOption(tx, { ...(await versioned(second)), optionExpiresOn: '2026-07-20' })))
   assert.equal(taken[0]?.rule, 'place-not-available')
-  assert.match(taken[0]?.message ?? '', /Carlier/)
+  assert.match(taken[0]?.message ?? '', /Carlier.*Copiez le séjour/)
   const [calendar, occupancies] = await calendarAndOccupancies(bench)
   assert.deepEqual(calendar, occupancies)
 })

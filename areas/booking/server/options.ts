@@ -13,11 +13,20 @@ import { roomFaults } from './kept-places.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
+import type { StoredStay } from './store.ts'
 import { holdPlaces, traceChange } from './write-stay.ts'
 import { stockGone } from './supplements/stock.ts'
 
 const prolongSql = `update booking set option_expires_on = $4, ${duesSql('$4')}, option_freed_at = null, cancel_state = 'none', canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, cancel_scale = null,
   version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+
+/** Who has the places that an option lost; the stay is set aside, so that another place is given to a copy of it. */
+async function placesTaken(tx: Tx, stay: StoredStay): Promise<readonly Fault[]> {
+  return (await placesStillFree(tx, stay)).map((fault) => ({
+    ...fault,
+    message: `${fault.message} Copiez le séjour pour lui donner une autre place.`,
+  }))
+}
 
 /** `prolongOption`: a later end; the option that has lost its places takes them again, if nobody took them since. */
 export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingOperations.prolongOption>): Promise<BookingView> {
@@ -31,7 +40,7 @@ export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingO
     { today, adultCategories: new Set(), activityPeriods: [], before: header, optionMaximumDays: await longestOption(tx) },
   )
   const wasFreed = header.cancelState !== 'none'
-  refuseIfAny([...checks, ...(wasFreed ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
+  refuseIfAny([...checks, ...(wasFreed ? [...(await placesTaken(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
   await tx.rows(prolongSql, [tx.session.establishmentId, header.id, tx.now.toString(), input.optionExpiresOn])
   if (wasFreed) {
     await holdPlaces(tx, occupancies)

@@ -14,10 +14,12 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { nightsTyped, type AskedNights } from '../../rules/draft-entry.ts'
+import { sharedReason } from '../../rules/shared-reason.ts'
 import { groupPath, type StayPage } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { CancelDialog } from '../new-booking/CancelDialog.tsx'
 import { useStayForm } from '../new-booking/form-context.ts'
+import { OwnReason, SharedReason } from '../new-booking/MenuReason.tsx'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
@@ -102,11 +104,13 @@ type Fix = NonNullable<NonNullable<BookingView['changes'][number]['fault']>['fix
 function Change({
   label,
   fault,
+  shared,
   onStart,
   onFix,
 }: {
   label: string
   fault: BookingView['changes'][number]['fault']
+  /** Said above already. */ shared: BookingView['changes'][number]['fault']
   onStart: () => void
   onFix: Props['onFix']
 }): ReactNode {
@@ -116,16 +120,12 @@ function Change({
     <Menu.Item
       aria-disabled={idle || undefined}
       closeMenuOnClick={!idle}
+      title={fault?.message}
       leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />}
       onClick={() => (fix ? onFix(fix) : fault === null ? onStart() : undefined)}
     >
       {label}
-      {fault && (
-        <small className="muted" style={{ display: 'block' }}>
-          {fault.message}
-          {fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}
-        </small>
-      )}
+      <OwnReason fault={fault} shared={shared} fix={fix} />
     </Menu.Item>
   )
 }
@@ -191,6 +191,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
     setAsking({ action })
   }
   if (!mayWrite) return null
+  const shared = sharedReason(view.changes.map(({ fault }) => fault))
   return (
     <>
       <Menu position="bottom-end" width={320}>
@@ -200,8 +201,9 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <SharedReason fault={shared} onFix={onFix} />
           {view.changes.map(({ action, label, fault }) => (
-            <Change key={action} label={label} fault={fault} onStart={() => void start(action)} onFix={onFix} />
+            <Change key={action} label={label} fault={fault} shared={shared} onStart={() => void start(action)} onFix={onFix} />
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -10,6 +10,8 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { outcomeSentence } from '../../rules/cancellation.ts'
 import { creditsMade, returnedCredits } from '../../rules/spent-credits.ts'
 import { headActions } from '../../rules/draft-actions.ts'
+import { sharedReason } from '../../rules/shared-reason.ts'
+import { OwnReason, SharedReason } from './MenuReason.tsx'
 import classes from './stay.module.css'
 
 export type StayAction = BookingView['actions'][number]
@@ -95,11 +97,12 @@ type MenuProps = { actions: readonly StayAction[]; busy: boolean; onRun: (one: S
 /** A step in a menu; one that is refused says why, and does what lifts the reason. */
 function ActionItem({
   one,
+  shared,
   label = one.label,
   busy,
   onRun,
   onFix,
-}: Omit<MenuProps, 'actions'> & { one: StayAction; label?: string }): ReactNode {
+}: Omit<MenuProps, 'actions'> & { one: StayAction; /** Said above already. */ shared: StayAction['fault']; label?: string }): ReactNode {
   const refused = one.fault !== null && one.fault.warning !== true
   const fix = refused ? one.fault?.fix : undefined
   const idle = busy || (refused && fix === undefined)
@@ -107,22 +110,19 @@ function ActionItem({
     <Menu.Item
       aria-disabled={idle || undefined}
       closeMenuOnClick={!idle}
+      title={one.fault?.message}
       leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
       onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}
     >
       {label}
-      {one.fault && (
-        <small className="muted" style={{ display: 'block' }}>
-          {one.fault.message}
-          {fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}
-        </small>
-      )}
+      <OwnReason fault={one.fault} shared={shared} fix={fix} />
     </Menu.Item>
   )
 }
 
 function ActionMenu({ title, actions, labelOf, ...does }: MenuProps & { title: string; labelOf?: (one: StayAction) => string }): ReactNode {
   if (actions.length === 0) return null
+  const shared = sharedReason(actions.map(({ fault }) => fault))
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
@@ -131,8 +131,9 @@ function ActionMenu({ title, actions, labelOf, ...does }: MenuProps & { title: s
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <SharedReason fault={shared} onFix={does.onFix} />
         {actions.map((one) => (
-          <ActionItem key={one.action} one={one} {...(labelOf && { label: labelOf(one) })} {...does} />
+          <ActionItem key={one.action} one={one} shared={shared} {...(labelOf && { label: labelOf(one) })} {...does} />
         ))}
       </Menu.Dropdown>
     </Menu>
