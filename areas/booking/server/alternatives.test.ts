@@ -114,3 +114,23 @@ test('another place of the same stay is never proposed; a type without a place s
   const bare = await ask({})
   assert.ok(bare.length > 0 && bare.every(({ fix }) => fix.values?.['placeId'] === undefined))
 })
+
+test('the last place of a type is proposed on the nights on which who waits for some of them may have others', async () => {
+  const hold = (placeId: number | null, startDate: string, endDate: string) =>
+    save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, startDate, endDate }]))
+  await hold(e2, '2026-12-01', '2026-12-10')
+  await hold(e3, '2026-12-10', '2026-12-20')
+  await hold(null, '2026-12-08', '2026-12-10')
+  const input = bookingContract.stayAlternatives.input.parse({
+    startDate: '2026-12-08',
+    endDate: '2026-12-12',
+    attendants: [someone(ids.adult), someone(ids.adult)],
+    placeTypeId: ids.chalet,
+    placeId: e1,
+  })
+  const { alternatives } = await bench.run((tx) => stayAlternatives(tx, input))
+  assert.ok(
+    alternatives.some(({ startDate, endDate }) => startDate < '2026-12-10' && endDate > '2026-12-10'),
+    JSON.stringify(alternatives),
+  )
+})

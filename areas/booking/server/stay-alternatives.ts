@@ -160,6 +160,8 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
       taken,
       neighbours: new Map(),
       unplaced,
+      // The last places are counted night after night, as a save does.
+      everyHold: rows,
       refusals: new Map(),
     })
     const place = placeOf(
