@@ -179,7 +179,7 @@ function Together({ view, other }: { view: BookingView; other: Mergeable }): Rea
         </table>
       </div>
       {other.feesDropped !== 0 && (
-        <p className="muted">{`Frais de dossier demandés une seule fois\u00A0: −\u00A0${formatAmount(cents(other.feesDropped))}.`}</p>
+        <p className="muted">{`Frais de dossier demandés une seule fois\u00A0: ${formatAmount(cents(-other.feesDropped))}.`}</p>
       )}
       {other.moves.length > 0 && (
         <div className={classes['note']}>
