@@ -114,7 +114,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       setBusy(false)
     }
   }
-  const press = usePress(handle, async () => {
+  const { press, isWaiting } = usePress(handle, async () => {
     const reading = handle.current?.read()
     if (mustRead || reading === undefined) return
     if (reading.payment === null || reading.faults.length > 0) handle.current?.focus()
@@ -161,8 +161,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
               type="submit"
               variant="filled"
               data-autofocus
-              aria-busy={busy}
-              leftSection={busy ? <Loader size={14} color="white" /> : undefined}
+              aria-busy={busy || isWaiting}
+              leftSection={busy || isWaiting ? <Loader size={14} color="white" /> : undefined}
             >
               {busy ? 'Encaissement…' : action}
             </Button>

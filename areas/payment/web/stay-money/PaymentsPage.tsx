@@ -140,7 +140,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       setBusy(false)
     }
   }
-  const press = usePress(handle, take)
+  const { press, isWaiting } = usePress(handle, take)
   const reloaded = (next: BookingView): void => {
     setFailure(null)
     onView(next)
@@ -157,7 +157,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
         {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
-          <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
+          <Button type="submit" variant="filled" aria-busy={busy || isWaiting} leftSection={busy || isWaiting ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
         </div>
       </form>
     </Card>
