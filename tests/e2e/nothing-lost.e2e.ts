@@ -53,8 +53,15 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
   await page.getByRole('button', { name: 'Encaisser' }).click()
   await expect(page.getByText(/^Règlement de 15,00\s€ encaissé$/)).toBeVisible()
   expect((await stored()).paid).toBe(1500)
-  // A way of paying that is named by no choice is not replaced by the one that was chosen before.
+  // A way of paying that is typed and left, by the mouse or by Tab, is the one that was marked.
   const method = page.getByRole('combobox', { name: 'Encaissé par' })
+  await method.click()
+  await page.keyboard.type('esp')
+  await expect(page.getByRole('option', { name: 'Espèces', exact: true })).toHaveAttribute('data-combobox-selected', 'true')
+  await page.getByText('Total du séjour').click()
+  await expect(method).toHaveValue('Espèces')
+  await expect(amount).toBeVisible()
+  // One that is named by no choice is not replaced by the one that was chosen before.
   await method.click()
   await page.keyboard.type('Chq')
   await expect(page.getByText('Aucun choix ne correspond')).toBeVisible()
@@ -66,7 +73,7 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
   // What is missing of a cheque has the keys at once.
   await method.fill('chèque')
   await expect(page.getByRole('option', { name: 'Chèque', exact: true })).toHaveAttribute('data-combobox-selected', 'true')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
   await expect(method).toHaveValue('Chèque')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Numéro du chèque' })).toBeFocused()

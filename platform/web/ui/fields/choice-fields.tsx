@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
-import { holdEnter } from './hold-enter.ts'
+import { holdEnter, isOtherText } from './hold-enter.ts'
 import { standSideBySide } from './segments.ts'
-import { takeMarked } from './take-marked.ts'
+import { takeMarked, takeMarkedAfter } from './take-marked.ts'
 import { inputProps } from './TypedInput.tsx'
 
 export type ChoiceOption = { value: string; label: string; disabled?: boolean }
@@ -44,6 +44,7 @@ export function SegmentedField(props: ChoiceProps): ReactNode {
 }
 
 export function SelectField(props: ChoiceProps): ReactNode {
+  const chosen = props.options.find((option) => option.value === props.value)?.label ?? ''
   return (
     <Select
       {...frameOf(props)}
@@ -51,10 +52,11 @@ export function SelectField(props: ChoiceProps): ReactNode {
       data={props.options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled ?? false }))}
       value={props.value}
       onChange={(value) => props.onChange(value)}
+      // Typed and left, by Tab or by the mouse, it is the choice that is marked, never in silence the one made before: read before the list forgets it.
+      onBlurCapture={({ currentTarget }) => isOtherText(currentTarget.value, chosen) && takeMarked(currentTarget)}
       onBlur={props.onBlur}
       onKeyDown={(event) => {
-        const chosen = props.options.find((option) => option.value === props.value)?.label ?? ''
-        if (holdEnter(event, chosen)) takeMarked(event.currentTarget)
+        if (holdEnter(event, chosen)) takeMarkedAfter(event.currentTarget)
       }}
       // A field that is given the focus by its screen shows the screen first, its list when asked.
       openOnFocus={props.autoFocus !== true}
