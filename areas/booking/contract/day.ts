@@ -7,7 +7,7 @@ import { bookingKind, centsValue, fault, id, isoDate, isoTime } from './shared.t
 export const stayState = z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled'])
 
 /** Subjects of « À traiter »: the home page counts them, the lists filter by them. */
-export const toDoSubject = z.enum(['expiredOptions', 'unplaced', 'noShows', 'overdue', 'unbilled', 'quotes'])
+export const toDoSubject = z.enum(['expiredOptions', 'unplaced', 'noShows', 'overdue', 'endingOptions', 'unbilled', 'quotes'])
 export type ToDoSubject = z.output<typeof toDoSubject>
 /** With them, what the tiles of the home page count: each opens the list of exactly these stays. */
 export const staySubject = z.enum([...toDoSubject.options, 'openOptions', 'openQuotes'])

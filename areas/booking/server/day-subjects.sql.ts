@@ -20,6 +20,7 @@ export const subjectConditions: Readonly<Record<StaySubject, string>> = {
   unplaced: `${holding} and not b.is_gone and exists (select 1 from occupancy o where o.establishment_id = $1 and o.booking_id = b.id and o.place_id is null and o.start_date between $today::date and $today::date + 14)`,
   noShows: lateArrival,
   overdue: `${holding} and b.balance_due_on < $today::date and b.total > b.paid and b.end_date >= $today::date`,
+  endingOptions: `${openOption} and b.option_expires_on = $today::date`,
   unbilled: `${holding} and b.is_gone and b.total > 0 and b.end_date >= $today::date - 60
     and not exists (select 1 from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice'
       and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id))`,

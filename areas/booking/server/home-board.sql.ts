@@ -61,6 +61,7 @@ const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; reado
   unplaced: { day: 'b.start_date', amount: 'null::bigint' },
   noShows: { day: 'b.start_date', amount: 'null::bigint' },
   overdue: { day: 'b.balance_due_on', amount: 'b.total - b.paid' },
+  endingOptions: { day: 'b.start_date', amount: 'null::bigint' },
   unbilled: { day: 'b.end_date', amount: 'b.total' },
   quotes: { day: 'b.created_at', amount: 'null::bigint' },
 }

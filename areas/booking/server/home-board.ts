@@ -29,6 +29,7 @@ const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb'
   unplaced: { label: 'Séjours sans place sous 14 jours', url: '/booking-list/0?sujet=unplaced', verb: 'Placer', level: 'act' },
   noShows: { label: 'Attendus et jamais arrivés', url: '/booking-arrival-list?retard=oui', verb: 'Pointer', level: 'act' },
   overdue: { label: 'Soldes échus avant le départ', url: '/booking-list/0?sujet=overdue', verb: 'Encaisser', level: 'act' },
+  endingOptions: { label: 'Options qui finissent ce soir', url: '/booking-list/2?sujet=endingOptions', verb: 'Rappeler', level: 'look' },
   unbilled: { label: 'Départs non facturés', url: '/booking-list/0?sujet=unbilled', verb: 'Facturer', level: 'look' },
   quotes: { label: 'Devis sans réponse depuis 7 jours', url: '/booking-list/1?sujet=quotes', verb: 'Rappeler', level: 'info' },
 }

@@ -5,6 +5,7 @@ import {
   IconCoinEuro,
   IconFileInvoice,
   IconHourglass,
+  IconHourglassLow,
   IconMessageQuestion,
 } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ const icons: Readonly<Record<ToDoSubject, TablerIcon>> = {
   unplaced: IconAlertTriangle,
   noShows: IconClockExclamation,
   overdue: IconCoinEuro,
+  endingOptions: IconHourglassLow,
   unbilled: IconFileInvoice,
   quotes: IconMessageQuestion,
 }

@@ -16,6 +16,7 @@ export const subjectLabels: Readonly<Record<StaySubject, string>> = {
   unplaced: 'sans place sous 14 jours',
   noShows: 'attendus et jamais arrivés',
   overdue: 'soldes échus avant le départ',
+  endingOptions: 'options qui finissent ce soir',
   unbilled: 'départs non facturés',
   quotes: 'devis sans réponse depuis 7 jours',
   openOptions: 'options en cours',
