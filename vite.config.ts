@@ -18,7 +18,7 @@ function entityIndex(): Plugin {
 
 /** What every page uses and many screens share is one script: parted among ten, as it would be by itself, it weighs 3 KiB more. */
 const core =
-  /platform[\\/]web[\\/](api|wire|store|today)\.tsx?|domain[\\/](french|decimal|money|day|french-input|text|search-key)\.ts|platform[\\/]web[\\/]ui[\\/]Icon\.tsx|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)[\\/]|node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
+  /platform[\\/]web[\\/](api|wire|store|today)\.tsx?|domain[\\/](french|decimal|money|day|phone|text|search-key)\.ts|platform[\\/]web[\\/]ui[\\/]Icon\.tsx|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)[\\/]|node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 
 /** The grid of every list, with what it shares with the entrance: 2 KiB lighter until the first list than in pieces; the page of the login alone is 16 KiB heavier. */
 const grid =

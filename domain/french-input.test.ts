@@ -2,17 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import {
-  internationalPhone,
-  parseAmount,
-  parseDay,
-  parseMetres,
-  parseNumber,
-  parsePercent,
-  parsePhone,
-  parseTime,
-  unreadableDay,
-} from '#domain/french-input.ts'
+import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parseTime, unreadableDay } from '#domain/french-input.ts'
+import { internationalPhone, parsePhone } from '#domain/phone.ts'
 import { formatAmount, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 

@@ -1,4 +1,4 @@
-import { parsePhone } from '#domain/french-input.ts'
+import { parsePhone } from '#domain/phone.ts'
 import { formatPhone } from '#domain/french.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
