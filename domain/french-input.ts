@@ -1,10 +1,10 @@
-import { addDays, dayOf, daysBetween, firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
+import { addDays, dayOf, firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
 import { decimalParts, multiplyDecimals, parseDecimal, pow10 } from '#domain/decimal.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { formatDay } from '#domain/french.ts'
 import { centsFromBigint } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
-import { monthName, monthNamed } from '#domain/month-name.ts'
+import { monthNamed } from '#domain/month-name.ts'
 import { plain } from '#domain/search-key.ts'
 
 /* What a person types, read into what is stored. Null always means « this cannot be read »: the field says so and keeps the text. */
@@ -66,7 +66,7 @@ function fullYear(text: string, today: string, past: boolean): number {
   return past && year > current ? year - 100 : year
 }
 
-const namedMonth = new RegExp(String.raw`^(\d{1,2})(?:er)?\s*(${monthName})\.?(?:\s*(\d{4}|\d{2}))?$`)
+const namedMonth = /^(\d{1,2})(?:er)?\s*([a-z]{3,9})\.?(?:\s*(\d{4}|\d{2}))?$/
 
 /** Day, month and year, separated or not, the month in figures or by its name. */
 function dayPieces(text: string): readonly [string, string, string] | null {
@@ -90,14 +90,6 @@ function nextDay(day: number, month: number, from: string): string | null {
   )
 }
 
-/** The nearest such day, the earlier one of two; null when neither its year nor those beside it have it. */
-function nearestDay(day: number, month: number, near: string): string | null {
-  const year = Number(near.slice(0, 4))
-  const away = (found: string): number => Math.abs(daysBetween(near, found))
-  const found = [year - 1, year, year + 1].map((one) => dayOf(one, month, day)).filter((one) => one !== null)
-  return found.reduce<string | null>((best, one) => (best === null || away(one) < away(best) ? one : best), null)
-}
-
 /** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, the next one to come, or the nearest to what the field holds), `4 juil`, `1er août 2026`, `+7` and `-1` (from today), ISO. Null when there is no such day. */
 export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
   const day = dayTyped(typed.trim(), today, reading)
@@ -110,8 +102,9 @@ function dayTyped(text: string, today: string, reading: DayReading): string | nu
   const pieces = dayPieces(text)
   if (!pieces) return null
   const [day, month, year] = pieces
-  if (year === '' && reading.from !== undefined && isDay(reading.from)) return nextDay(Number(day), Number(month), reading.from)
-  if (year === '' && reading.near !== undefined && isDay(reading.near)) return nearestDay(Number(day), Number(month), reading.near)
+  // The nearest to a day is the first one from half a year before it.
+  const from = reading.from ?? (isDay(reading.near ?? '') ? addDays(reading.near ?? '', -182) : '')
+  if (year === '' && isDay(from)) return nextDay(Number(day), Number(month), from)
   return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
 }
 

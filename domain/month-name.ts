@@ -1,22 +1,8 @@
-/** How each month is written or cut short, without accents nor capitals. */
-const months = [
-  'janv(?:ier)?',
-  'fev(?:r(?:ier)?)?',
-  'mars',
-  'avr(?:il)?',
-  'mai',
-  'juin',
-  'juil(?:let)?',
-  'aout',
-  'sept(?:embre)?',
-  'oct(?:obre)?',
-  'nov(?:embre)?',
-  'dec(?:embre)?',
-]
-/** Any of them, as part of a pattern. */
-export const monthName = months.join('|')
+import { monthName } from './french.ts'
+import { plain } from './search-key.ts'
 
-/** The month, from 1, that is written so; 0 for none. */
+/** The month, from 1, that is written so, whole or cut short, without accents nor capitals; 0 for none, and for « jui », which is two. */
 export function monthNamed(name: string): number {
-  return months.findIndex((one) => new RegExp(`^(?:${one})$`).test(name)) + 1
+  const found = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => plain(monthName(month)).startsWith(name))
+  return name.length < 3 || found.length > 1 ? 0 : (found[0] ?? 0)
 }

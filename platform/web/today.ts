@@ -18,11 +18,6 @@ export function today(): string {
   return siteNow().toPlainDate().toString()
 }
 
-/** Where any day may be looked at, a day typed without its year is the first one from here: the days just past, else those to come. */
-export function monthAgo(): string {
-  return siteNow().toPlainDate().subtract({ months: 1 }).toString()
-}
-
 /** « hier 18:05 » by the site's clock. */
 export function formatMoment(instant: string): string {
   return momentIn(instant, today(), zone)

@@ -1,11 +1,14 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
-import { monthName, monthNamed } from '#domain/month-name.ts'
+import { monthNamed } from '#domain/month-name.ts'
 import { easter } from '#areas/establishment/rules/holidays.ts'
 import { count, countIn, word, type Line } from './line-text.ts'
 import { numberedWeek, weekNumbered } from './line-weeks.ts'
 
 export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
 
+/** The names of the months as they are written or cut short, as part of a pattern. */
+export const monthName =
+  'janv(?:ier)?|fev(?:r(?:ier)?)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|aout|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|dec(?:embre)?'
 const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
 const weekday = String.raw`(?:${weekdays.join('|')})\.?`
 /** Weekdays alone, whole, each under a name of its own. */

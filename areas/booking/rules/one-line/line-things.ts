@@ -1,5 +1,5 @@
 import { parseMetres } from '#domain/french-input.ts'
-import { monthName } from '#domain/month-name.ts'
+import { monthName } from './line-dates.ts'
 import { option, quote, reservation, stay, type BookingKind } from '../booking-kind.ts'
 import type { DraftEquipment } from '../draft-types.ts'
 import type { Wish } from '../wishes.ts'
