@@ -133,6 +133,8 @@ class Reading {
 
   #from(day: string | null): boolean {
     if (day === null || this.startDate !== null || this.#isOld(day)) return false
+    // What follows the end that was read is no arrival.
+    if (this.endDate !== null && day >= this.endDate) return false
     this.startDate = day
     return true
   }
@@ -227,8 +229,9 @@ class Reading {
       ({ match }) => {
         const read = dayIn(match.groups ?? {}, 1)
         const day = read && this.endDate === null ? single(read, this.startDate === null ? this.#today : addDays(this.startDate, 1)) : null
-        if (day !== null) this.endDate = day
-        return day !== null
+        if (day === null || this.#isOld(day) || (this.startDate !== null && day <= this.startDate)) return false
+        this.endDate = day
+        return true
       },
     )
   }

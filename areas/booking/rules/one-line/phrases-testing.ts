@@ -287,4 +287,6 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['Roux vacances de la toussaint 4n', 'c=Roux n=4 note=vacances de la toussaint'],
   ['Roux caution 200 12-19/7', 'c=Roux d=2027-07-12>2027-07-19 note=caution 200'],
   ['Immat AB 123 CD cc ce soir', 'd=2026-11-21>? eq=motorhome note=Immat AB 123 CD'],
+  ['15/3 jusqu’au 12/07/1956', 'd=2027-03-15>? note=jusqu’au 12/07/1956'],
+  ['jusqu’au 10/3 arrivée 15/3', 'd=?>2027-03-10 note=arrivée 15/3'],
 ]
