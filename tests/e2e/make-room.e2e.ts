@@ -42,9 +42,11 @@ async function openPlans(page: Page, { start, end, adultId, typeId }: Full): Pro
   return page.getByRole('dialog', { name: 'Faire de la place' })
 }
 
-test('no place is free for the fortnight: a plan is chosen by keyboard, one stay moves, and its place is taken', async ({
+test('no place is free for the fortnight: a plan is chosen by keyboard, who moves has agreed, and his place is taken', async ({
   reception: { page, api },
+  watch,
 }) => {
+  watch.expectRefusal(400, /room\/apply$/)
   const full = await fillType(api, 240)
   const dialog = await openPlans(page, full)
   const plans = dialog.getByRole('radio')
@@ -59,7 +61,14 @@ test('no place is free for the fortnight: a plan is chosen by keyboard, one stay
   const summary = /Déplacer (\S+) de (\S+) en (\S+)$/.exec((await chosen.getAttribute('aria-label')) ?? '')
   const freed = summary?.[2] ?? ''
   expect(freed).not.toBe('')
+  // Nobody is noted as having agreed by himself.
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText(/^Indiquez l’accord de .*, qui change de place\.$/)
+  await expect(dialog.getByRole('combobox', { name: /^Accord de/ })).toBeFocused()
+  await page.keyboard.type('Par t')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: /^Accord de/ })).toHaveValue('Par téléphone')
+  await dialog.getByRole('button', { name: /prendre la place$/ }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Prévenir…' }).click()
   const telling = page.getByRole('dialog', { name: 'Prévenir le client déplacé' })

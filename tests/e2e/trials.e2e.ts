@@ -58,7 +58,7 @@ async function presses(page: Page): Promise<() => Promise<number>> {
 const placeOf = async (person: Person, stay: Booked): Promise<string> => (await partsOf(person, stay))[0]?.split(' ')[0] ?? ''
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-test('by the pointer: a stay moved in 2 presses, two swapped in 3, one cut in two in 5, room made in 3', async ({ reception }) => {
+test('by the pointer: a stay moved in 2 presses, two swapped in 3, one cut in two in 5, room made in 5', async ({ reception }) => {
   const { page } = reception
   const { places, moved, swapped, other, cut, late, inTheWay } = await morning(reception, 121)
   const pressed = await presses(page)
@@ -95,13 +95,13 @@ test('by the pointer: a stay moved in 2 presses, two swapped in 3, one cut in tw
     y: (await middleOf(barOf(page, inTheWay))).y,
   })
   await page.getByRole('button', { name: 'Faire de la place' }).click()
-  await page
-    .getByRole('dialog', { name: 'Faire de la place' })
-    .getByRole('button', { name: /prendre la place$/ })
-    .click()
+  const room = page.getByRole('dialog', { name: 'Faire de la place' })
+  await room.getByRole('combobox', { name: /^Accord de/ }).click()
+  await page.getByRole('option', { name: 'Par téléphone' }).click()
+  await room.getByRole('button', { name: /prendre la place$/ }).click()
   await expect.poll(() => placeOf(reception, late)).toBe(places[6])
   expect(await placeOf(reception, inTheWay)).not.toBe(places[6])
-  expect(await pressed()).toBe(3)
+  expect(await pressed()).toBe(5)
 })
 
 test('by the keyboard alone: a stay moved, two swapped, one cut in two, room made', async ({ reception }) => {
@@ -136,8 +136,12 @@ test('by the keyboard alone: a stay moved, two swapped, one cut in two, room mad
   await barOf(page, late).focus()
   await type('x', 'ArrowDown', 'Enter')
   await page.getByRole('button', { name: 'Faire de la place' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Faire de la place' }).getByRole('radio').first()).toBeFocused()
+  const room = page.getByRole('dialog', { name: 'Faire de la place' })
+  await expect(room.getByRole('radio').first()).toBeFocused()
+  await room.getByRole('combobox', { name: /^Accord de/ }).focus()
+  await page.keyboard.type('Par t')
   await type('Enter')
+  await room.getByRole('button', { name: /prendre la place$/ }).press('Enter')
   await expect.poll(() => placeOf(reception, late)).toBe(places[6])
   expect(await placeOf(reception, inTheWay)).not.toBe(places[6])
   expect(await pressed()).toBe(0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { consentFaults, consentSentence, isConsent } from './consent.ts'
-import { consentsToAsk, planTitle, priceEffect } from './consent-draft.ts'
+import { commonMeans, consentsToAsk, givenConsents, planTitle, priceEffect } from './consent-draft.ts'
 import { fixedReason, isFrozen } from './freeze.ts'
 import { miniBarAt, miniScale } from './mini-scale.ts'
 
@@ -24,12 +24,18 @@ test('the small planning shows what moves with two days around, bars from noon t
   assert.equal(miniBarAt(scale, { start: '2026-08-10', end: '2026-08-12' }), null)
   assert.equal(miniScale([{ ...row, before: [] }]), null)
 })
-test('who must agree: each stay that leaves a place, once; by e-mail when there is no telephone', () => {
-  const change = { bookingId: 4, label: 'Dupont', from: {}, phone: null, email: 'a@b.fr' }
-  assert.deepEqual(consentsToAsk([change, change, { ...change, bookingId: 5, phone: '06' }, { ...change, bookingId: 6, from: null }]), [
-    { bookingId: 4, by: 'Dupont', means: 'email' },
-    { bookingId: 5, by: 'Dupont', means: 'phone' },
+test('who must agree: each stay that leaves a place, once; nobody agrees by himself', () => {
+  const change = { bookingId: 4, label: 'Dupont', from: {} }
+  const asked = consentsToAsk([change, change, { ...change, bookingId: 5 }, { ...change, bookingId: 6, from: null }])
+  assert.deepEqual(asked, [
+    { bookingId: 4, by: 'Dupont', means: null },
+    { bookingId: 5, by: 'Dupont', means: null },
   ])
+  assert.deepEqual(givenConsents(asked), [])
+  const answered = asked.map((one, at) => (at === 0 ? { ...one, means: 'desk' as const } : one))
+  assert.deepEqual(givenConsents(answered), [{ bookingId: 4, by: 'Dupont', means: 'desk' }])
+  assert.equal(commonMeans(answered), null)
+  assert.equal(commonMeans(consentsToAsk([change], 'notAsked')), 'notAsked')
   assert.equal(planTitle({ kind: 'moves', changes: [{}] }), '1 séjour à déplacer')
   assert.equal(
     priceEffect({ kind: 'moves', changes: [{}] }, '49,00 €'),

@@ -6,7 +6,7 @@ import { call, useOperation } from '#platform/web/api.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations } from '../../contract/room.ts'
 import { groupOperations, type GroupMember } from '../../contract/stay-group.ts'
-import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ChangeTable } from '../room/ChangeTable.tsx'
 import { ConsentRows } from '../room/ConsentRows.tsx'
 import { DialogFoot } from '../room/DialogFoot.tsx'
@@ -35,7 +35,7 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
       {
         kind: 'neighbours',
         changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })),
-        consents: consents.map((one) => ({ ...one })),
+        consents: givenConsents(consents),
       },
       said,
       consents.map(({ bookingId }) => bookingId),

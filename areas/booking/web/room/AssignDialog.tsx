@@ -8,7 +8,7 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations } from '../../contract/room.ts'
 import { appliedSentence, assignedSentence } from '../../rules/room/changes-words.ts'
-import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ConsentRows } from './ConsentRows.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -87,7 +87,7 @@ export function AssignDialog({ from: first, to: last, placeTypeIds = [], onClose
           version,
           placeId: place.placeId,
         })),
-        consents: consents.map((one) => ({ ...one })),
+        consents: givenConsents(consents),
       },
       appliedSentence('assign', chosen.length),
       consents.map(({ bookingId }) => bookingId),

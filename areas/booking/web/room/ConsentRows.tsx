@@ -4,7 +4,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { RoomChange } from '../../contract/room.ts'
 import { consentLabels, consentMeans, type ConsentMeans } from '../../rules/room/consent.ts'
-import type { ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { commonMeans, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import classes from './room.module.css'
 
 const options = consentMeans.map((value) => ({ value, label: consentLabels[value] }))
@@ -19,6 +19,13 @@ export function Contact({ phone, email }: Pick<RoomChange, 'phone' | 'email'>): 
       {email !== null && <a href={`mailto:${email}`}>{email}</a>}
     </>
   )
+}
+
+/** The first agreement that nobody has noted takes the keys, unfolded where it was folded. */
+export function focusUnanswered(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-unanswered] input:not([type="hidden"])')
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }
 
 /** More agreements than these are folded. */
@@ -39,11 +46,25 @@ export function ConsentRows({ consents, changes, onChange }: Props): ReactNode {
         <span>Accord</span>
         <span>Donné par</span>
       </div>
+      {consents.length > 1 && (
+        <div className={classes['consent']}>
+          <p>Pour tous</p>
+          <SelectField
+            label="Accord de tous"
+            hideLabel
+            required
+            placeholder="À noter"
+            options={options}
+            value={commonMeans(consents)}
+            onChange={(value) => isMeans(value) && onChange(consents.map((one) => ({ ...one, means: value })))}
+          />
+        </div>
+      )}
       {consents.map(({ bookingId, by, means }) => {
         const change = changes.find((one) => one.bookingId === bookingId)
         return (
           change && (
-            <div key={bookingId} className={classes['consent']}>
+            <div key={bookingId} className={classes['consent']} data-unanswered={means === null || undefined}>
               <p>
                 <b>{change.label}</b>
                 <span>{change.code}</span>
@@ -53,6 +74,7 @@ export function ConsentRows({ consents, changes, onChange }: Props): ReactNode {
                 label={`Accord de ${change.label}`}
                 hideLabel
                 required
+                placeholder="À noter"
                 options={options}
                 value={means}
                 onChange={(value) => isMeans(value) && set(bookingId, { means: value })}

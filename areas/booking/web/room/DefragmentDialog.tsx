@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations } from '../../contract/room.ts'
 import { appliedSentence, gainSentence } from '../../rules/room/changes-words.ts'
 import type { Direction } from '../../rules/room/defragment.ts'
-import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ConsentRows } from './ConsentRows.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
@@ -80,7 +80,7 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
           version,
           placeId: place.placeId,
         })),
-        consents: consents.map((one) => ({ ...one })),
+        consents: givenConsents(consents),
       },
       appliedSentence('defragment', changes.length),
       consents.map(({ bookingId }) => bookingId),

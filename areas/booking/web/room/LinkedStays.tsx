@@ -6,7 +6,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { roomOperations, type RoomChange } from '../../contract/room.ts'
-import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ConsentRows } from './ConsentRows.tsx'
 import { useApplyRoom } from './use-apply-room.ts'
 import classes from './room.module.css'
@@ -33,7 +33,7 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
               changes: [
                 { occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId },
               ],
-              consents: consents.map((one) => ({ ...one })),
+              consents: givenConsents(consents),
             },
             said,
             [change.bookingId],

@@ -7,7 +7,7 @@ import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations, type RoomPlaceRef, type RoomPlan } from '../../contract/room.ts'
-import { consentsToAsk, planTitle, priceEffect, type ConsentDraft } from '../../rules/room/consent-draft.ts'
+import { consentsToAsk, givenConsents, planTitle, priceEffect, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ConsentRows } from './ConsentRows.tsx'
 import { MiniPlanning } from './MiniPlanning.tsx'
 import { useApplyRoom, type RoomApplied } from './use-apply-room.ts'
@@ -144,7 +144,7 @@ function askedFor(
     wanted === null || consents.some(({ bookingId: of }) => of === wanted.bookingId)
       ? []
       : [{ bookingId: wanted.bookingId, means: 'notAsked' as const }]
-  return { kind: 'makeRoom', changes: [...moves, ...served], consents: [...consents.map((one) => ({ ...one })), ...own], hold }
+  return { kind: 'makeRoom', changes: [...moves, ...served], consents: [...givenConsents(consents), ...own], hold }
 }
 
 type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>

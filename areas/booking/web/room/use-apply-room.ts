@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -9,6 +10,7 @@ import { changeOperations } from '../../contract/change.ts'
 import { timeOperations } from '../../contract/time.ts'
 import { roomOperations, type RoomPlan } from '../../contract/room.ts'
 import { cutsOf } from '../../rules/room/cuts.ts'
+import { focusUnanswered } from './ConsentRows.tsx'
 import { tellAction } from './tell-moved.tsx'
 
 /** The number of the gesture that was just done; without it nothing is offered to undo. */
@@ -62,6 +64,7 @@ export function useApplyRoom(): {
       return await work()
     } catch (error) {
       setFailure(sentenceOf(error))
+      if (error instanceof Refused && error.faults.some(({ rule }) => rule === 'consent-required')) focusUnanswered()
       return null
     } finally {
       running.current = false
