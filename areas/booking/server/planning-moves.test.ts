@@ -5,6 +5,7 @@ import { bookingContract } from '../contract.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placesRefused } from './places-refused.ts'
 import { readBooking } from './read-booking.ts'
+import { linkNeighbours } from './room/linked-stays.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save, type SaveForm } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
@@ -59,6 +60,16 @@ test('two stays take each other’s place in one gesture, at their price, and it
   const back = done.moves.map(({ occupancyId, before }) => ({ ...before, occupancyId, version: 2 }))
   await bench.run((tx) => applyMoves(tx, { moves: back, updateMode: null }))
   assert.deepEqual([await placeOf(one), await placeOf(other)], [e1, e2])
+})
+
+test('an exchange that parts neighbours says so; neighbours who go together part from nobody', async () => {
+  const dates = ['2027-02-06', '2027-02-13'] as const
+  const [one, two, third] = [await stay(e1, ...dates), await stay(e2, ...dates), await stay(e3, ...dates, { customerId: ids.other })]
+  await bench.run((tx) => linkNeighbours(tx, { bookingIds: [one.id, two.id] }))
+  const told = async (moves: readonly ReturnType<typeof move>[]): Promise<readonly string[]> =>
+    (await preview(moves)).refusals.filter(({ rule }) => rule === 'neighbours-parted').map(({ message }) => message)
+  assert.match((await told([move(two, e3), move(third, e2)]))[0] ?? '', /^Lefèvre\u00A0: E03 n’est pas à côté de Lefèvre \(E01\)/)
+  assert.deepEqual(await told([move(one, e2), move(two, e3), move(third, e1)]), [])
 })
 
 test('one week against two: the two weeks are given together, and one alone is refused by the name of who stays', async () => {

@@ -90,8 +90,9 @@ function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly
 
 /** A stay that leaves the side of its neighbours: allowed, but said. */
 async function leavingFaults(tx: Tx, stored: StoredStay, wishes: readonly Wish[]): Promise<readonly Fault[]> {
+  const goes = new Map(wishes.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
   const wish = wishes.find(({ occupancyId, placeId }) => placeId !== null && stored.occupancies.some((one) => one.id === occupancyId && one.placeId !== placeId))
-  return wish === undefined ? [] : partedFaults(tx, stored.header.id, wish.placeId)
+  return wish === undefined ? [] : partedFaults(tx, stored.header.id, wish.placeId, goes)
 }
 
 type Looked = { readonly before: number; readonly changes: boolean; readonly common: readonly Fault[]; readonly modes: ReadonlyMap<UpdateMode, { readonly total: number; readonly faults: readonly Fault[] }> }
@@ -110,8 +111,7 @@ async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promise<Looke
   }
   const asIs = await inMode(null)
   const holds = holdsPlace(input.statusId) ? await blockers(tx, wishes.flatMap(({ placeId, startDate, endDate }) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate }])), { bookingId: stored.header.id, occupancyIds: gesture.wishes.map(({ occupancyId }) => occupancyId) }) : []
-  const parted = gesture.bookingIds.length > 1 ? [] : await leavingFaults(tx, stored, wishes)
-  const others = [...holds, ...parted, ...wishes.flatMap((wish) => chosenFaults(stored.occupancies.find(({ id }) => id === wish.occupancyId), wish))]
+  const others = [...holds, ...(await leavingFaults(tx, stored, gesture.wishes)), ...wishes.flatMap((wish) => chosenFaults(stored.occupancies.find(({ id }) => id === wish.occupancyId), wish))]
   if (asIs.unchanged) return { before: stored.header.total, changes: false, common: [...asIs.faults, ...others], modes: new Map(updateModeKeys.map((mode) => [mode, { total: asIs.total, faults: [] }])) }
   const found = new Map<UpdateMode, Awaited<ReturnType<typeof inMode>>>()
   for (const mode of updateModeKeys) found.set(mode, await inMode(mode))

@@ -24,6 +24,20 @@ test('the first place that leaves no short gap, and going back when the first ch
   ])
   assert.ok(both.isBest)
 })
+test('stays that came together are given places side by side, one of them placed already or not', () => {
+  const row = [place(1), place(2), place(3), place(4)]
+  const numbers = (given: RoomSite, waiting: readonly RoomStay[]): Record<number, string> =>
+    Object.fromEntries(assignPlaces(given, waiting, { mayMove: false }).moves.map(({ stay: one, place: at }) => [one.id, at.number]))
+  const linked = { group: 7 }
+  // C01 would be the first; C03 is beside the one that has C04.
+  assert.deepEqual(numbers(site(row, [stay(1, 4, [0, 5], linked)]), [stay(2, null, [0, 5], linked)]), { 2: 'C03' })
+  assert.deepEqual(numbers(site(row, [stay(1, 4, [0, 5])]), [stay(2, null, [0, 5])]), { 2: 'C01' })
+  // Nobody may come beside C01: the two go where they are together.
+  assert.deepEqual(numbers(site(row, [stay(1, 2, [0, 5])]), [stay(2, null, [0, 5], linked), stay(3, null, [0, 5], linked)]), {
+    2: 'C03',
+    3: 'C04',
+  })
+})
 test('a place that the desk keeps for itself, or of another type, is not given', () => {
   const { left, moves } = assignPlaces(
     site([place(1, { automaticAllocation: false }), place(2, { placeTypeId: 2 })], []),

@@ -1,3 +1,4 @@
+import { apartFrom } from './beside.ts'
 import { makeRoom } from './make-room.ts'
 import type { RoomMove } from './make-room.ts'
 import { overlaps, roomIndex } from './room-site.ts'
@@ -45,7 +46,7 @@ function groupsOf(stays: readonly RoomStay[]): readonly (readonly RoomStay[])[] 
   return groups.map((group) => group.stays)
 }
 
-/** Serves as many stays of a group as possible: the first to arrive first, on the place that wastes least, going back when one is left. */
+/** Serves as many stays of a group as possible: the first to arrive first, beside those it came with, on the place that wastes least, going back when one is left. */
 function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly given: readonly RoomMove[]; readonly isBest: boolean } {
   const free = new Map(
     stays.map((stay): [RoomStay, readonly Way[]] => [
@@ -56,6 +57,7 @@ function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly gi
       }),
     ]),
   )
+  const apart = apartFrom(index.site, stays, (stay) => (free.get(stay) ?? []).map(({ place }) => place))
   const hopeful = stays.filter((stay) => (free.get(stay) ?? []).length > 0)
   let best: Trial = { given: [], count: -1 }
   let trials = 0
@@ -69,9 +71,14 @@ function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly gi
       ({ place }) => !given.some((move) => move.place.id === place.id && overlaps(move.stay, stay)),
     )
     const ranked = open
-      .map((way) => ({ ...way, waste: waste(index, stay, way.place, given) }))
+      .map((way) => ({ ...way, apart: apart(stay, way.place, given), waste: waste(index, stay, way.place, given) }))
       .toSorted(
-        (a, b) => a.suit.bother - b.suit.bother || a.waste - b.waste || a.place.ranking - b.place.ranking || a.place.order - b.place.order,
+        (a, b) =>
+          a.suit.bother - b.suit.bother ||
+          a.apart - b.apart ||
+          a.waste - b.waste ||
+          a.place.ranking - b.place.ranking ||
+          a.place.order - b.place.order,
       )
     return ranked.some(({ place, suit }) => explore(at + 1, [...given, { stay, place, suit }])) || explore(at + 1, given)
   }

@@ -148,8 +148,16 @@ async function nearer(
   return null
 }
 
-/** A stay that leaves the place beside its neighbours: allowed, but said. `placeId`: where it would go. */
-export async function partedFaults(tx: Tx, bookingId: number, placeId: number | null): Promise<readonly Fault[]> {
+/**
+ * A stay that leaves the place beside its neighbours: allowed, but said. `placeId`: where it would go; `goes`: where the same gesture takes other
+ * occupancies, so that neighbours who go together are not said to part.
+ */
+export async function partedFaults(
+  tx: Tx,
+  bookingId: number,
+  placeId: number | null,
+  goes: ReadonlyMap<number, number | null> = new Map(),
+): Promise<readonly Fault[]> {
   const group = placeId === null ? null : await groupOf(tx, bookingId)
   if (group === null) return []
   const all = await staysOf(tx, group)
@@ -157,8 +165,9 @@ export async function partedFaults(tx: Tx, bookingId: number, placeId: number | 
   const to = found?.room.site.places.find(({ id }) => id === placeId)
   if (!found || !to || found.others.length === 0) return []
   const ground = groundOf(found.room.site.places)
+  const after = found.others.map((stay) => ({ ...stay, placeId: goes.has(stay.id) ? (goes.get(stay.id) ?? null) : stay.placeId }))
   const beside = (place: RoomPlace): boolean =>
-    found.others.some((other) => {
+    after.some((other) => {
       const at = placeOf(found.room, other)
       return at !== undefined && ground.touches(at, place)
     })

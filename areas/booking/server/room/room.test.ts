@@ -173,6 +173,9 @@ test('neighbours: free places side by side, a link, the warning when one leaves,
   assert.deepEqual(linked.stays.map(({ label, places: at }) => [label, at]), [['Lefèvre', 'C02'], ['Carlier', 'C01']])
   const warned = async (placeId: number): Promise<readonly string[]> => (await bench.run((tx) => partedFaults(tx, one.id, placeId))).map(({ message }) => message)
   assert.deepEqual(await warned(c4), ['C04 n’est pas à côté de Carlier (C01)\u00A0: ces séjours ont demandé à être voisins.'])
+  const twoGoes = (placeId: number): ReadonlyMap<number, number> => new Map([[first(two.view.occupancies).id, placeId]])
+  assert.equal((await bench.run((tx) => partedFaults(tx, one.id, c4, twoGoes(c3)))).length, 0, 'neighbours who go together')
+  assert.equal((await bench.run((tx) => partedFaults(tx, one.id, c1, twoGoes(c4)))).length, 1, 'one of them changes places with somebody else')
   const of = async (bookingId: number): Promise<ReplyOf<typeof roomOperations.neighboursOf>> => roomOperations.neighboursOf.reply.parse(await bench.run((tx) => neighboursOf(tx, { bookingId })))
   assert.deepEqual([(await of(one.id)).isParted, (await of(one.id)).proposal], [false, null])
   const occupancyId = first(one.view.occupancies).id
