@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SearchReply } from '#platform/operation/search.ts'
 import type { Api } from './support/api.ts'
 import { expect, test } from './support/test.ts'
-import { addStay } from './support/stays.ts'
+import { addStay, day, typed } from './support/stays.ts'
 
 const headings = (page: Page) => page.getByRole('region', { name: 'Fichiers' }).locator('h3')
 
@@ -43,6 +43,16 @@ test('a heading of the menu is a context that a tab keeps, and hands over when i
   await page.reload()
   await menu.click()
   await expect(headings(page)).toHaveText([part])
+})
+
+test('a planning that is duplicated begins on the same days', async ({ admin: { page, context } }) => {
+  await page.goto('/planning')
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(day(40)))
+  await first.press('Enter')
+  await expect(first).toHaveValue(typed(day(40)))
+  const [other] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Dupliquer la session' }).click()])
+  await expect(other.getByRole('textbox', { name: 'Premier jour' })).toHaveValue(typed(day(40)))
 })
 
 test('every screen of the largest menu is seen at once, and reached by arrows', async ({ admin: { page } }) => {

@@ -23,5 +23,7 @@ export function switchContext(id: number): void {
 
 /** An address for a tab of its own that begins in the same context. */
 export const besideAddress = (address: string): string => withContext(address, currentContext.get())
+/** Where the page at hand stands, when its address does not say it: the days of a planning. Its screen sets it, and takes it away as it leaves. */
+export const whereItStands = createStore<(() => string) | null>(null)
 /** That of this page. */
-export const duplicateAddress = (): string => besideAddress(location.pathname + location.search)
+export const duplicateAddress = (): string => besideAddress(whereItStands.get()?.() ?? location.pathname + location.search)

@@ -8,3 +8,6 @@ export function dayAsked(said: { get: (parameter: string) => string | null }): s
   const day = said.get(dayParameter)
   return day !== null && isUsableDay(day) ? day : null
 }
+
+/** A path that asks for a day; null asks for none. */
+export const withDay = (path: string, day: string | null): string => (day === null ? path : `${path}?${dayParameter}=${day}`)

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/french.ts'
-import { dayParameter } from './day-asked.ts'
+import { withDay } from './day-asked.ts'
 import { readDates } from './line-dates.ts'
 import { Line, word } from './line-text.ts'
 
@@ -21,6 +21,6 @@ export function readScreen(text: string, today: string): LineScreen | null {
   const { startDate, endDate } = readDates(line, today)
   const isWhole = /^[\s\0]*(?:(?:du|de|le|au|pour|d'|d’)[\s\0]*)?$/u.test(line.rest)
   return startDate !== null && endDate === null && isWhole
-    ? { label: `${screen.label} du ${formatDay(startDate)}`, url: `${screen.path}?${dayParameter}=${startDate}`, right: screen.right }
+    ? { label: `${screen.label} du ${formatDay(startDate)}`, url: withDay(screen.path, startDate), right: screen.right }
     : null
 }

@@ -4,13 +4,14 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { whereItStands } from '#platform/web/shell/context.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
-import { dayAsked } from '../../rules/one-line/day-asked.ts'
+import { dayAsked, withDay } from '../../rules/one-line/day-asked.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { daysIn, headWidthOf, usualView, type Axis } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
@@ -247,16 +248,21 @@ function useKept(board: Board, { view, colouring, folded, sought }: Kept): void 
   })
   useEffect(() => {
     const kept = latest
+    // Left where it opens, it opens on the day that it will then be.
+    const dayShown = (): string | null => {
+      const day = board.shownDay.get()
+      return day === board.planning.today.get() - board.daysBefore ? null : dayFromNumber(day)
+    }
     const keep = (): void => {
       const { folded: closed, ...rest } = kept.current
-      const day = board.shownDay.get()
-      // Left where it opens, it opens on the day that it will then be.
-      const isToday = day === board.planning.today.get() - board.daysBefore
-      remember({ ...rest, day: isToday ? null : dayFromNumber(day), folded: [...closed], scrollTop: board.shownTop })
+      remember({ ...rest, day: dayShown(), folded: [...closed], scrollTop: board.shownTop })
     }
+    // A tab of its own begins on the same days.
+    whereItStands.set(() => withDay(planningPath, dayShown()))
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
+      whereItStands.set(null)
       keep()
     }
   }, [board])
