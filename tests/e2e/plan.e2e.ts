@@ -133,22 +133,30 @@ test('what is said while a sector is drawn moves nothing: the next click lands w
   await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
   await page.getByRole('button', { name: 'Rectangle' }).click()
   const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
-  // Another sector is drawn there.
   await expect(page.locator('svg polygon').nth(20)).toBeAttached()
   const box = await sheet.boundingBox()
   if (!box) throw new Error('the sheet is not drawn')
-  const others = await sheet
-    .locator('polygon')
-    .evaluateAll((nodes) =>
-      nodes
-        .map((node) => node.getBoundingClientRect())
-        .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })),
-    )
-  const other = others.find(({ x, y, width }) => width < 150 && x > box.x + 200 && x < box.x + 700 && y > box.y + 200 && y < box.y + 500)
-  if (!other) throw new Error('no place of another sector is in sight')
-  await page.mouse.move(other.x - 30, other.y - 20)
+  const inSight = async (): Promise<readonly { x: number; y: number }[]> => {
+    const places = await sheet
+      .locator('polygon')
+      .evaluateAll((nodes) =>
+        nodes
+          .map((node) => node.getBoundingClientRect())
+          .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })),
+      )
+    return places.filter(({ x, y, width }) => width < 30 && x > box.x + 200 && x < box.x + 700 && y > box.y + 200 && y < box.y + 500)
+  }
+  // It opens on free ground, under the other sectors, which a wider view shows.
+  expect(await inSight()).toHaveLength(0)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Réduire' }).click()
+    expect((await inSight()).length).toBeGreaterThan(9)
+  }).toPass()
+  const seen = await inSight()
+  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)]
+  await page.mouse.move(Math.min(...xs), Math.min(...ys))
   await page.mouse.down()
-  await page.mouse.move(other.x + 30, other.y + 20, { steps: 4 })
+  await page.mouse.move(Math.max(...xs), Math.max(...ys), { steps: 4 })
   await page.mouse.up()
   await expect(page.getByText(/recouvre celle d’un autre secteur/)).toBeVisible()
   expect(await sheet.boundingBox()).toEqual(box)

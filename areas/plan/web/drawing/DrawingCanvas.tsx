@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
-import { chosenItems, type Drawing } from '../../rules/drawing.ts'
+import type { ReactNode } from 'react'
+import { chosenItems } from '../../rules/drawing.ts'
 import { isLine } from '../../rules/element-kinds.ts'
-import { boxOf, centreOf, joined, type Point } from '../../rules/geometry.ts'
+import { centreOf, type Box, type Point } from '../../rules/geometry.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import { Pictures } from '../Ground.tsx'
 import { ScaleBar, ZoomButtons } from '../PlanMap.tsx'
@@ -94,26 +94,13 @@ function Others({ plan: site, sectorId }: { plan: PlanData; sectorId: number }):
   )
 }
 
-const around = ({ items, outline, backdrop }: Drawing) =>
-  joined([
-    ...items.filter(({ kind }) => kind !== 'sea' && kind !== 'sand').map(({ points }) => boxOf(points)),
-    outline && boxOf(outline),
-    backdrop.picture && {
-      left: backdrop.x,
-      top: backdrop.y,
-      right: backdrop.x + backdrop.width,
-      bottom: backdrop.y + backdrop.width * 0.7,
-    },
-  ])
-
-type Props = { desk: Desk; plan: PlanData; sectorId: number; opened: Drawing; children: ReactNode }
+type Props = { desk: Desk; plan: PlanData; sectorId: number; /** What the sheet shows as it opens. */ box: Box; children: ReactNode }
 /** The sheet that is drawn on. */
-export function DrawingCanvas({ desk, plan: site, sectorId, opened, children }: Props): ReactNode {
+export function DrawingCanvas({ desk, plan: site, sectorId, box, children }: Props): ReactNode {
   const {
     stage,
     history: { present },
   } = desk
-  const box = useMemo(() => around(opened) ?? { left: 0, top: 0, right: 120, bottom: 70 }, [opened])
   const { fit } = useStage(stage, box)
   useDrawingPointer(desk)
   const { picture, x, y, width, degrees } = present.backdrop

@@ -77,7 +77,7 @@ function NotSaved({ error, onJoin }: { error: Error; onJoin: () => void }): Reac
 type Props = { plan: PlanData; onClose: () => void }
 /** The drawing table: one sector at a time. */
 export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
-  const { sector, opened, history, act, isChanged, open, savedAs, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
+  const { sector, box, history, act, isChanged, open, savedAs, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
   const [stage] = useState(createStage)
   const [tool, setTool] = useState<Tool>('select')
   const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, number: firstNumber(site), placeTypeId: site.types[0]?.id ?? 0 }))
@@ -144,7 +144,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
         <Button size="xs" variant="filled" loading={save.isPending} onClick={send}>Enregistrer</Button>
       </div>
       <div className={classes['table']}>
-        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}>
+        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} box={box}>
           <div className={classes['words']}>
             <p className={plan['float']} role="status">{helpOf(tool, brush)}</p>
             {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}

@@ -9,6 +9,7 @@ import {
   numberAfter,
   numbered,
   placesElsewhere,
+  openingBox,
   roomBelow,
   unready,
   type Brush,
@@ -107,6 +108,7 @@ test('an import is laid under all that is drawn, in the other sectors too: they 
   } as unknown as PlanData
   assert.deepEqual(roomBelow(site, drawing, 0), [0, 0])
   assert.deepEqual(roomBelow(elsewhere, drawing, 1), [30, 60], 'a sector that is empty as it is drawn now')
+  assert.deepEqual(openingBox(elsewhere, drawing, 0), { left: 0, top: 520, right: 120, bottom: 590 }, 'a new sector opens on free ground')
   assert.deepEqual(
     roomBelow(elsewhere, { ...drawing, items: [{ ...usualItem, key: 'a', kind: 'place', points: square(-5, 0) }] }, 1),
     [-5, 60],

@@ -1,6 +1,6 @@
 import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
 import { elementKinds, isClosedShape, isLine, isMark, isSurfaceOnly, type ElementKind } from '../../rules/element-kinds.ts'
-import { boxOf, joined, type Point } from '../../rules/geometry.ts'
+import { boxOf, joined, type Box, type Point } from '../../rules/geometry.ts'
 import { numberOf, type ImportedShape } from '../../rules/imported.ts'
 import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
 import type { PlanData } from '../plan-model.ts'
@@ -114,6 +114,24 @@ export function roomBelow(plan: PlanData, drawing: Drawing, sectorId: number): P
   const elsewhere = [...plan.places, ...plan.elements].filter((one) => one.sectorId !== sectorId).map(({ points }) => points)
   const [near, all] = [joined(here.map(boxOf)), joined([...here, ...elsewhere].map(boxOf))]
   return all === null ? [0, 0] : [(near ?? all).left, all.bottom + 10]
+}
+
+const around = ({ items, outline, backdrop }: Drawing) =>
+  joined([
+    ...items.filter(({ kind }) => kind !== 'sea' && kind !== 'sand').map(({ points }) => boxOf(points)),
+    outline && boxOf(outline),
+    backdrop.picture && {
+      left: backdrop.x,
+      top: backdrop.y,
+      right: backdrop.x + backdrop.width,
+      bottom: backdrop.y + backdrop.width * 0.7,
+    },
+  ])
+
+/** What a sheet shows as it opens: its drawing; of an empty one, free ground under the other sectors, where what is drawn covers nothing. */
+export function openingBox(plan: PlanData, drawing: Drawing, sectorId: number): Box {
+  const [left, top] = roomBelow(plan, drawing, sectorId)
+  return around(drawing) ?? { left, top, right: left + 120, bottom: top + 70 }
 }
 
 /** Where each place that is drawn stands, by its number. */

@@ -2,19 +2,21 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { drawn, openedDrawing } from '../../rules/drawing.ts'
 import { joinedDrawings } from '../../rules/drawing-join.ts'
 import type { PlanData } from '../plan-model.ts'
-import { drawingOf } from './drawing-model.ts'
+import { drawingOf, openingBox } from './drawing-model.ts'
 
 /** The sector on the table: as it was opened, as it was saved, and what is done to it. */
 export function useSheet(site: PlanData, first: number) {
   const [sector, setSector] = useState(() => ({ id: first, version: site.sectors.find(({ id }) => id === first)?.version ?? 0 }))
-  const [opened, setOpened] = useState(() => drawingOf(site, first))
+  const [opened] = useState(() => drawingOf(site, first))
+  // Where it opens, and no more: a colleague who saves does not move the sheet under the hand.
+  const [box, setBox] = useState(() => openingBox(site, opened, first))
   const [saved, setSaved] = useState(opened)
   const [history, act] = useReducer(drawn, opened, openedDrawing)
   const wait = useRef<number | null>(null)
   const open = (id: number, from: PlanData): void => {
     const drawing = drawingOf(from, id)
     setSector({ id, version: from.sectors.find((one) => one.id === id)?.version ?? 0 })
-    setOpened(drawing)
+    setBox(openingBox(from, drawing, id))
     setSaved(drawing)
     act({ do: 'open', drawing })
   }
@@ -42,5 +44,5 @@ export function useSheet(site: PlanData, first: number) {
     act({ do: 'open', drawing })
     return both
   }
-  return { sector, opened, history, act, isChanged: history.present !== saved, open, savedAs, joinWith }
+  return { sector, box, history, act, isChanged: history.present !== saved, open, savedAs, joinWith }
 }
