@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
-import { stayRow } from './day.ts'
+import { stayRow } from './day-rows.ts'
 import { centsValue, id, isoDate } from './shared.ts'
 
 const right = 'stay_booking'

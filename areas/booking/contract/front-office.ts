@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { stayState } from './day.ts'
+import { stayState } from './day-rows.ts'
 import { bookingKind, centsValue, id, isoDate, stayDay } from './shared.ts'
 
 const option = z.object({

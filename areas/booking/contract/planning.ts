@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { bookingKind, centsValue, id, isoDate, stayDay } from './shared.ts'
-import { stayState } from './day.ts'
+import { stayState } from './day-rows.ts'
 
 export const planningBar = z.object({
   /** `o12` occupancy, `u3` unavailability, `h5` hold, `r7` resident. Stable across reloads. */

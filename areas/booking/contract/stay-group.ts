@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
-import { stayState } from './day.ts'
+import { stayState } from './day-rows.ts'
 import { roomChange } from './room.ts'
 import { bookingKind, centsValue, fault, id, isoDate, stayDay } from './shared.ts'
 

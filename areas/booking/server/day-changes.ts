@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/tx.ts'
-import type { StayRow } from '../contract/day.ts'
+import type { StayRow } from '../contract/day-rows.ts'
 import { changesOn, leavesOn, partsBegunSql, partsEndedSql, type PartBegun, type PartEnded } from './day-changes.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
 import { stayRowsSql, stillThereBeforeChangeSql, type RawStayRow, type StillThereRow } from './day-rows.sql.ts'

@@ -1,7 +1,7 @@
 import { allows } from '#platform/server/session.ts'
 import type { Session } from '#platform/server/session.ts'
 import { moneyRights } from '../rules/day-rights.ts'
-import type { StayRow } from '../contract/day.ts'
+import type { StayRow } from '../contract/day-rows.ts'
 
 const moneyKeys = new Set(['balance', 'surety', 'guarantee'])
 

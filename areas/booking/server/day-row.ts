@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import type { StayRow } from '../contract/day.ts'
+import type { StayRow } from '../contract/day-rows.ts'
 import { option } from '../rules/booking-kind.ts'
 import { notReadyWords, worstState } from '../rules/place-readiness.ts'
 import { stayState } from '../rules/stay-state.ts'

@@ -1,4 +1,4 @@
-import type { StaySubject } from '../contract/day.ts'
+import type { StaySubject } from '../contract/day-rows.ts'
 
 /** A stay `b` that holds its place: an option, a reservation or a stay that stands. */
 export const holding = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4)`

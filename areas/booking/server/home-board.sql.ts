@@ -1,6 +1,6 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
-import { toDoSubject } from '../contract/day.ts'
-import type { ToDoSubject } from '../contract/day.ts'
+import { toDoSubject } from '../contract/day-rows.ts'
+import type { ToDoSubject } from '../contract/day-rows.ts'
 import { bornOn } from './lists/people-lists.sql.ts'
 import { goesElsewhereSql } from './people/goes-on.sql.ts'
 import { holding, lateArrival, lateDeparture, subjectConditions } from './day-subjects.sql.ts'

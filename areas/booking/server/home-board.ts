@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
-import type { ToDoSubject } from '../contract/day.ts'
+import type { ToDoSubject } from '../contract/day-rows.ts'
 import {
   birthdaysSql,
   collectedSql,

@@ -9,7 +9,7 @@ import { DateField, NumberStepper } from '#platform/web/ui/fields/typed-fields.t
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import { changeOperations } from '../../contract/change.ts'
-import type { StayChange } from '../../contract/change.ts'
+import type { StayChange } from '../../contract/change-schema.ts'
 import { holdersOn, stockFault } from '../../rules/supplements/extra-planning.ts'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
 import { takeBackLast } from '../planning/time/use-undo.ts'

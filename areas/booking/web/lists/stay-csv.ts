@@ -1,7 +1,7 @@
 import { csvText } from '#domain/csv.ts'
 import { formatDay, formatPhone, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'
 
 const columns: readonly (readonly [title: string, text: (row: StayRow) => string])[] = [

@@ -1,6 +1,7 @@
 import { isUsableDay } from '#domain/day.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
-import type { StaySubject, dayOperations } from '../../contract/day.ts'
+import type { dayOperations } from '../../contract/day.ts'
+import type { StaySubject } from '../../contract/day-rows.ts'
 import { bookingKindTitles } from '../../rules/booking-kind.ts'
 import type { BookingKind } from '../../rules/booking-kind.ts'
 import { stayStateLabels } from '../../rules/stay-state.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { commissionOperations } from '../../contract/stay-commission.ts'
 import type { Commissions } from './stay-columns.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { lazy } from '#platform/web/lazy.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { call } from '#platform/web/api.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import type { Freed } from '../../rules/waiting/first-in-line.ts'

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type ReactNode 
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { isFocusFree } from '#platform/web/use-kept-focus.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { isPickable, whatTitles, type BoardColumn, type SortKey } from './movements-board.ts'
 import { kindTitles, type GroupKey, type MovementGroup, type MovementKind } from './movements-model.ts'
 import { MovementRow, type RowHandlers } from './MovementRow.tsx'

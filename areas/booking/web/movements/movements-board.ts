@@ -1,7 +1,7 @@
 import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import {
   blockingOf,
   everyRow,

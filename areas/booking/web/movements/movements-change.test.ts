@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { filterCounts, isPickable } from './movements-board.ts'
 import { changeWords, freedText, isToFree, leftPlaces, placesOfChange } from './movements-change.ts'
 import { checksOf, groupsOf, lateWords, mainStep, rowAction, tickOfKey, withHeld } from './movements-model.ts'

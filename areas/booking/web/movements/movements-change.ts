@@ -1,5 +1,5 @@
 import { formatDayMonth, plural } from '#domain/french.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import type { Check, MovementKind } from './movements-model.ts'
 
 type Part = NonNullable<StayRow['change']>[number]

@@ -1,4 +1,4 @@
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import type { Check } from './movements-model.ts'
 
 /** Who has not left the place of an arrival yet, where marking him gone is what frees it. */

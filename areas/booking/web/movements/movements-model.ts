@@ -3,7 +3,7 @@ import { formatAmount, formatDay, formatDayMonth, formatShortDay, ofPerson, plur
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'

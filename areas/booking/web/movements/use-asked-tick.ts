@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { nightsLeft, nightsLeftSentence } from '../../rules/change/leaves-early.ts'
 import { toRows } from './desk-keys.ts'
 import type { Paid, Tick } from './use-movements.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { filterCounts, isOf, sorted, usualHidden, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
 import {
   everyRow,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'

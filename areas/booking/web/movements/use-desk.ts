@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { isTyping } from './desk-keys.ts'

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { dayOperations, type StayRow } from '../../contract/day.ts'
+import { dayOperations } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { toRows } from './desk-keys.ts'
 
 /** What is being typed in its place in the list. */

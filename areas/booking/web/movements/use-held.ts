@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { heldAt, type Held, type MovementDay } from './movements-model.ts'
 
 const heldFor = 2000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { StayRow } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
 import { manyTick } from './movements-board.ts'
 import { leavesBeforeEnd, mainTick, type MovementKind } from './movements-model.ts'
 import { isTyping, toRows } from './desk-keys.ts'
