@@ -1,14 +1,9 @@
-const spaces = /[\s\u00A0\u202F\u2009]/g
-
 /**
  * A phone as it is stored: ten digits for a French number typed the French way, `+` and digits for one typed with its country.
  * A zero typed after the country (« +33 (0)6 … ») is dropped for France.
  */
 export function parsePhone(typed: string): string | null {
-  const text = typed
-    .replace(spaces, '')
-    .replace(/[.\-/()]/g, '')
-    .replace(/^00(?=[1-9])/, '+')
+  const text = typed.replace(/[\s.\-/()]/g, '').replace(/^00(?=[1-9])/, '+')
   if (/^0[1-9]\d{8}$/.test(text)) return text
   const french = /^\+330?([1-9]\d{8})$/.exec(text)
   if (french) return `+33${french[1]}`

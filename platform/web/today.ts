@@ -1,3 +1,4 @@
+import { addDays } from '#domain/day.ts'
 import { formatDay, formatMoment as momentIn, formatTime as timeIn, usualZone } from '#domain/french.ts'
 
 /** Where the site lives: its days and hours are those of its clocks, wherever the browser is. */
@@ -17,6 +18,9 @@ export function siteNow(): Temporal.ZonedDateTime {
 export function today(): string {
   return siteNow().toPlainDate().toString()
 }
+
+/** Where any day may be looked at, a day typed without its year is the first one from here: the days just past, else those to come. */
+export const monthAgo = (): string => addDays(today(), -31)
 
 /** « hier 18:05 » by the site's clock. */
 export function formatMoment(instant: string): string {

@@ -3,15 +3,14 @@ import type { FileAnswer } from '#kernel/server/serve.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { tillContract } from '../contract/till.ts'
 import { journalCsv } from '../rules/journal-text.ts'
-import { journalParts } from './till.ts'
+import { wholeJournal } from './till.ts'
 
 /** `exportCashJournal`: the journal of a period for a spreadsheet, whole, however long. */
 export async function exportJournal(
   tx: Tx,
   { from, to, paymentMethodId }: ParsedInputOf<typeof tillContract.exportJournal>,
 ): Promise<FileAnswer> {
-  const parts = await Array.fromAsync(journalParts(tx, { from, to, paymentMethodId: paymentMethodId ?? null }))
-  const rows = parts.flat()
+  const rows = await wholeJournal(tx, { from, to, paymentMethodId: paymentMethodId ?? null })
   await tx.journal({ entity: 'payment', entityId: 0, action: 'export', after: { format: 'csv', from, to, rows: rows.length } })
   return {
     content: Buffer.from(journalCsv(rows), 'utf8'),

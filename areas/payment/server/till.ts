@@ -89,8 +89,8 @@ export async function toCount(
 }
 
 type JournalRow = ReplyOf<Contract['journal']>['rows'][number]
-/** Lines that a screen shows, and that an export reads at a time. */
-const journalPart = 5000
+/** Lines that a screen shows. */
+const mostShown = 5000
 const journalSql = `
 select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url,
   sum(greatest(v.amount, 0)) over ()::bigint as entries, sum(greatest(-v.amount, 0)) over ()::bigint as exits
@@ -102,28 +102,23 @@ export async function journal(
   { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>,
 ): Promise<ReplyOf<Contract['journal']>> {
   refuseBackwards(from, to)
-  const found = await tx.rows<JournalRow & { readonly entries: number; readonly exits: number }>(`${journalSql} limit ${journalPart + 1}`, [
+  const found = await tx.rows<JournalRow & { readonly entries: number; readonly exits: number }>(`${journalSql} limit ${mostShown + 1}`, [
     tx.session.establishmentId,
     from,
     to,
     paymentMethodId,
   ])
-  const rows = found.slice(0, journalPart).map(({ entries: _entries, exits: _exits, ...row }) => row)
-  return { rows, isCut: found.length > journalPart, entries: Number(found[0]?.entries ?? 0), exits: Number(found[0]?.exits ?? 0) }
+  const rows = found.slice(0, mostShown).map(({ entries: _entries, exits: _exits, ...row }) => row)
+  return { rows, isCut: found.length > mostShown, entries: Number(found[0]?.entries ?? 0), exits: Number(found[0]?.exits ?? 0) }
 }
 
-const fetched = (tx: Tx): Promise<readonly JournalRow[]> => tx.rows<JournalRow>(`fetch ${journalPart} from journal_part`)
-
-/** Every line of the journal of a period, of one moment, part by part. */
-export async function* journalParts(
+/** Every line of the journal of a period, however many. */
+export async function wholeJournal(
   tx: Tx,
   { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>,
-): AsyncGenerator<readonly JournalRow[]> {
+): Promise<readonly JournalRow[]> {
   refuseBackwards(from, to)
-  const asked = [tx.session.establishmentId, from, to, paymentMethodId]
-  await tx.rows(`declare journal_part no scroll cursor for ${journalSql}`, asked)
-  for (let part = await fetched(tx); part.length > 0; part = await fetched(tx)) yield part
-  await tx.rows('close journal_part')
+  return tx.rows<JournalRow>(journalSql, [tx.session.establishmentId, from, to, paymentMethodId])
 }
 
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { addDays, daysBetween } from '#domain/day.ts'
 import { plural } from '#domain/french.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
-import { today } from '#platform/web/today.ts'
+import { monthAgo } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
@@ -78,7 +78,7 @@ export function PlanToolbar({
         label={mode === 'stay' ? 'Arrivée' : 'Jour'}
         hideLabel
         size="xs"
-        from={addDays(today(), -31)}
+        from={monthAgo()}
         value={period.from}
         onChange={start}
         past

@@ -11,10 +11,10 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
-import { today } from '#platform/web/today.ts'
+import { monthAgo } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -116,7 +116,7 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
             label="Premier jour"
             hideLabel
             size="xs"
-            from={addDays(today(), -31)}
+            from={monthAgo()}
             value={dayFromNumber(day)}
             onChange={(iso) => iso !== null && onDay(dayNumber(iso))}
             past
