@@ -9,6 +9,8 @@ import { validityFaults } from '../rules/credit-checks.ts'
 import { canRefund, giveBackFaults, moneyFaults, returnFaults, staysHere } from '../rules/give-back.ts'
 import type { LastGiven } from '../rules/give-back.ts'
 import { refundable } from '../rules/owed-back.ts'
+import { refundLines } from '../rules/refund-lines.ts'
+import type { BroughtBy, RefundLine, RefundPart } from '../rules/refund-lines.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { usualValidity } from './credits.ts'
@@ -18,6 +20,7 @@ import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
 import { ownOf, writeCredit } from './write-credit.ts'
 import { writePaymentRow } from './write-payment.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
 type Owing = {
@@ -56,23 +59,51 @@ export async function owedTo(tx: Tx, stay: Owing): Promise<number> {
 
 async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
   const [last] = await tx.rows<LastGiven>(
-    'select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 order by number desc limit 1',
+    'select sum(amount)::bigint as amount, min(taken_by_name) as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 group by created_at order by max(number) desc limit 1',
     [tx.session.establishmentId, bookingId],
   )
   return last ?? null
 }
 
-const payersSql = `select customer_id as "customerId" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 group by customer_id having sum(amount) > 0`
+const broughtSql = `select customer_id as "customerId", payment_method_id as "paymentMethodId", sum(amount)::bigint as amount from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 group by 1, 2 order by max(number) desc`
+
 /**
- * Whose money goes back while no invoice has taken it: his who paid, though the stay went to somebody else since, and neither account keeps what is no more.
- * Where several have paid, the line names the customer of that day, and the next invoice brings all to zero.
+ * In whose name money goes back, line by line: while no invoice has taken it, theirs who paid, though the stay went to somebody else since, and no
+ * account keeps what is no more. What has been given back otherwise is written before.
  */
-export async function refundedTo(tx: Tx, stay: Pick<Owing, 'id' | 'customerId'>): Promise<number> {
-  const payers = (await isBilled(tx, stay.id))
-    ? []
-    : await tx.rows<{ customerId: number }>(payersSql, [tx.session.establishmentId, stay.id])
-  const [first] = payers
-  return first !== undefined && payers.length === 1 ? first.customerId : stay.customerId
+async function refundedTo(tx: Tx, stay: Pick<Owing, 'id' | 'customerId'>, parts: readonly RefundPart[]): Promise<readonly RefundLine[]> {
+  if (await isBilled(tx, stay.id)) return parts.map((part) => ({ ...part, customerId: stay.customerId }))
+  return refundLines(parts, await tx.rows<BroughtBy>(broughtSql, [tx.session.establishmentId, stay.id]), stay.customerId)
+}
+
+type Refund = Pick<PaymentRow, 'transferReference' | 'requestId'> & { readonly paidOn: string; readonly reason: string }
+
+/** Writes money that goes back from a stay, in the names of those whose it is; the stay is locked by the caller. */
+export async function writeRefunds(
+  tx: Tx,
+  stay: Pick<Owing, 'id' | 'customerId'>,
+  parts: readonly RefundPart[],
+  { paidOn, reason, requestId = null, ...more }: Refund,
+): Promise<void> {
+  for (const [index, { paymentMethodId, amount, customerId }] of (await refundedTo(tx, stay, parts)).entries()) {
+    const { id, number } = await writePaymentRow(tx, {
+      ...ownOf(stay),
+      ...more,
+      customerId,
+      paymentMethodId,
+      paidOn,
+      amount: -amount,
+      movement: 'refund',
+      comment: reason,
+      requestId: index === 0 ? requestId : null,
+    })
+    await tx.journal({
+      entity: 'payment',
+      entityId: id,
+      action: 'refund',
+      after: { number, bookingId: stay.id, amount: -amount, paidOn, paymentMethodId, reason },
+    })
+  }
 }
 
 const ways = { money: giveMoney, credit: giveCredit, spentCredit: giveToSpentCredit } as const
@@ -127,22 +158,11 @@ async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
       ...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })),
     )
   if (method === undefined || faults.length > 0) throw new Refused(faults)
-  const { id, number } = await writePaymentRow(tx, {
-    ...ownOf(stay),
-    customerId: await refundedTo(tx, stay),
-    paymentMethodId: method.id,
+  await writeRefunds(tx, stay, [{ paymentMethodId: method.id, amount: input.amount }], {
     paidOn,
-    amount: -input.amount,
-    movement: 'refund',
+    reason: input.reason,
     transferReference: input.reference,
-    comment: input.reason,
     requestId: input.requestId,
-  })
-  await tx.journal({
-    entity: 'payment',
-    entityId: id,
-    action: 'refund',
-    after: { number, bookingId: stay.id, amount: -input.amount, paidOn, paymentMethodId: method.id, reason: input.reason },
   })
 }
 

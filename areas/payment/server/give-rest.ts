@@ -6,10 +6,9 @@ import type { ReceivedBy, RestParts } from '../rules/give-rest.ts'
 import { staysHere } from '../rules/give-back.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
-import { lockedStay, owedTo, refundedTo } from './give-back.ts'
+import { lockedStay, owedTo, writeRefunds } from './give-back.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
-import { ownOf, writeCredit } from './write-credit.ts'
-import { writePaymentRow } from './write-payment.ts'
+import { writeCredit } from './write-credit.ts'
 
 /** What each method brought to a stay, less what went back by it; guarantees and credits apart. */
 const receivedSql = `select p.payment_method_id as "paymentMethodId", sum(p.amount)::bigint as received, m.payment_kind as kind, m.is_refundable as "isRefundable"
@@ -34,27 +33,12 @@ export async function refundRest(tx: Tx, bookingId: number, given: string): Prom
   const spent = await lockSpentCredits(tx, bookingId)
   const parts = await partsOf(tx, bookingId, await owedTo(tx, stay), spent)
   const paidOn = tx.today.toString()
-  const customerId = await refundedTo(tx, stay)
   // The new credit takes its number before any line does, as everywhere.
   if (parts.credit > 0) await writeCredit(tx, stay, { amount: parts.credit, validUntil: await usualValidity(tx), reason, requestId: null })
   await returnToCredits(tx, stay, parts.toCredits, { reason, requestId: null })
-  for (const { paymentMethodId, amount } of parts.money) {
+  for (const { paymentMethodId } of parts.money) {
     const closed = await closedDayFaults(tx, { paidOn, paymentMethodId })
     if (closed.length > 0) throw new Refused(closed)
-    const { id, number } = await writePaymentRow(tx, {
-      ...ownOf(stay),
-      customerId,
-      paymentMethodId,
-      paidOn,
-      amount: -amount,
-      movement: 'refund',
-      comment: reason,
-    })
-    await tx.journal({
-      entity: 'payment',
-      entityId: id,
-      action: 'refund',
-      after: { number, bookingId, amount: -amount, paidOn, paymentMethodId, reason },
-    })
   }
+  await writeRefunds(tx, stay, parts.money, { paidOn, reason })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { mergeableStays, mergeStays } from '#areas/booking/server/change/merge-stays.ts'
 import { holidayAidsOf, nameHolidayAid } from './holiday-aid/aids.ts'
 import { paymentContract } from '../contract.ts'
@@ -73,6 +74,22 @@ test('a credit spent on both sides never falls short; money that does not move k
   await merge(second, first)
   assert.deepEqual([(await bench.view(first)).paid, (await bench.view(second)).header.status], [5000, 'DELETED'])
   assert.deepEqual(await bench.look('select remaining::int from credit where id = $1', [creditId]), [{ remaining: 0 }])
+})
+
+test('what a credit had paid of a stay that was joined to another goes back to it when that one is cancelled', async () => {
+  const [kept, gone] = [await bench.stay(), await bench.stay()]
+  const [credit] = await bench.look<{ id: string }>(
+    `insert into credit (establishment_id, number, customer_id, issued_on, valid_until, amount, remaining, reason) values (1, 901, $1, '2026-07-01', '2027-07-01', 4000, 4000, 'Essai') returning id`,
+    [bench.ids.customer],
+  )
+  await bench.take(gone, { amount: 4000, paymentMethodId: methods.credit, creditId: Number(credit?.id) })
+  await bench.take(kept, { amount: 1000 })
+  await merge(kept, gone)
+  const final = (await bench.view(kept)).header.status === 'DELETED' ? gone : kept
+  const { version } = (await bench.view(final)).header
+  await bench.run((tx) => cancelBooking(tx, { id: final, version, reason: 'Maladie', outcome: 'refunded' }))
+  assert.equal((await bench.view(final)).paid, 0)
+  assert.deepEqual(await bench.look('select remaining::int from credit where id = $1', [credit?.id]), [{ remaining: 4000 }])
 })
 
 test('a cheque that comes back unpaid after its stay was joined to another, twice over: the stay that has its money owes it again, once', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { changeCustomer, previewChange } from '#areas/booking/server/change/apply-change.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -89,5 +90,34 @@ test('what goes back while no invoice stands goes back in the name of who paid, 
   await change(shared, other)
   await bench.take(shared, { amount: 2000 })
   await bench.giveBack(shared, { amount: 2000, knownOwed: 2000 })
-  assert.deepEqual(await named(shared), [other], 'two have paid: the customer of the day')
+  assert.deepEqual(await named(shared), [other], 'the customer of the stay has his own back first')
+})
+
+test('where several have paid, what goes back leaves nothing in any name: with the cancellation, or later by one way', async () => {
+  for (const rest of ['refunded', 'later'] as const) {
+    const id = await bench.stay()
+    await bench.take(id, { amount: 20_000, paymentMethodId: bench.methods.card })
+    await change(id, other)
+    await bench.take(id, { amount: 5000 })
+    const { version } = (await bench.view(id)).header
+    await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: 'kept', kept: 0, rest }))
+    if (rest === 'later') {
+      await bench.giveBack(id, { amount: 25_000, knownOwed: 25_000 })
+      assert.match(
+        (await bench.refusalOf(bench.giveBack(id, { amount: 25_000, knownOwed: 25_000 }))).message,
+        /^Claire Martin vient de rendre 250,00/,
+      )
+    }
+    const back = await bench.look<{ customer_id: string; amount: string }>(
+      'select customer_id, amount from payment where booking_id = $1 and amount < 0 order by amount desc',
+      [id],
+    )
+    assert.deepEqual(
+      back.map(({ customer_id: who, amount }) => [Number(who), Number(amount)]),
+      [
+        [other, -5000],
+        [bench.ids.customer, -20_000],
+      ],
+    )
+  }
 })

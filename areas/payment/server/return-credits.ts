@@ -29,8 +29,7 @@ export async function returnToCredits(
   for (const [index, part] of parts.entries()) {
     const { id, number } = await writePaymentRow(tx, {
       bookingId: stay.id,
-      customerId: stay.customerId,
-      paymentMethodId: await spendingMethod(tx, stay.id, part.creditId),
+      ...(await spentBy(tx, stay.id, part.creditId)),
       paidOn: tx.today.toString(),
       amount: -part.amount,
       paymentType: 1,
@@ -50,12 +49,16 @@ export async function returnToCredits(
   }
 }
 
-/** The method under which the credit paid: its money goes back as it came. */
-async function spendingMethod(tx: Tx, bookingId: number, creditId: number): Promise<number> {
-  const [line] = await tx.rows<{ id: number }>(
-    `select payment_method_id as id from payment where establishment_id = $1 and booking_id = $2 and credit_id = $3 and movement = 'payment' order by number desc limit 1`,
+/** In whose name, and under which method, the credit paid: its money goes back as it came. */
+async function spentBy(
+  tx: Tx,
+  bookingId: number,
+  creditId: number,
+): Promise<{ readonly customerId: number; readonly paymentMethodId: number }> {
+  const [line] = await tx.rows<{ customerId: number; paymentMethodId: number }>(
+    `select customer_id as "customerId", payment_method_id as "paymentMethodId" from payment where establishment_id = $1 and booking_id = $2 and credit_id = $3 and movement in ('payment', 'regulation') and amount > 0 order by number desc limit 1`,
     [tx.session.establishmentId, bookingId, creditId],
   )
   if (line === undefined) throw new Error('the credit paid this stay')
-  return line.id
+  return line
 }

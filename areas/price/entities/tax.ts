@@ -98,7 +98,7 @@ export const tax = entity({
       min: 0,
       max: 80,
       default: '0',
-      help: 'Régime forfaitaire : de 10 à 50 % selon la délibération. Compté par l’état de la taxe de séjour.',
+      help: 'Régime forfaitaire : de 10 à 80 % selon la délibération. Compté par l’état de la taxe de séjour.',
     },
     numberOfNights: {
       kind: 'integer',
