@@ -4,10 +4,11 @@ import { useId, type ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
-import { holdEnter, isOtherText } from './hold-enter.ts'
+import { holdEnter } from './hold-enter.ts'
 import { standSideBySide } from './segments.ts'
-import { takeMarked, takeMarkedAfter } from './take-marked.ts'
+import { takeMarkedAfter } from './take-marked.ts'
 import { inputProps } from './TypedInput.tsx'
+import { useUnfound } from './use-unfound.ts'
 
 export type ChoiceOption = { value: string; label: string; disabled?: boolean }
 type ChoiceProps = FieldProps<string> & { options: readonly ChoiceOption[] }
@@ -45,15 +46,15 @@ export function SegmentedField(props: ChoiceProps): ReactNode {
 
 export function SelectField(props: ChoiceProps): ReactNode {
   const chosen = props.options.find((option) => option.value === props.value)?.label ?? ''
+  const { error, ...text } = useUnfound(props, chosen)
   return (
     <Select
-      {...frameOf(props)}
+      {...frameOf({ ...props, error })}
       {...inputProps(props)}
+      {...text}
       data={props.options.map((option) => ({ value: option.value, label: option.label, disabled: option.disabled ?? false }))}
       value={props.value}
       onChange={(value) => props.onChange(value)}
-      // Typed and left, by Tab or by the mouse, it is the choice that is marked, never in silence the one made before: read before the list forgets it.
-      onBlurCapture={({ currentTarget }) => isOtherText(currentTarget.value, chosen) && takeMarked(currentTarget)}
       onBlur={props.onBlur}
       onKeyDown={(event) => {
         if (holdEnter(event, chosen)) takeMarkedAfter(event.currentTarget)
