@@ -8,7 +8,7 @@ import { displayNames, nameOf, textOf } from './entity-text.ts'
 import { nameKey } from './record-names.ts'
 import { entityNamed, loadEntity } from './registry.ts'
 import { useUser, allowed } from '#platform/web/session.ts'
-import type { SearchOption, SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
+import type { SearchOption, SearchSource } from '#platform/web/ui/fields/use-search.ts'
 import { toldApart } from '#platform/web/ui/fields/told-apart.ts'
 
 const mostOptions = 20

@@ -1,53 +1,16 @@
 import { Combobox, Loader, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { sentenceOf } from '../../wire.ts'
 import { Icon } from '../Icon.tsx'
-import { closestFirst } from './closest-first.ts'
 import { frameOf, type FieldProps } from './field.tsx'
 import { whileCreating } from './created.ts'
 import classes from './fields.module.css'
 import { holdEnter } from './hold-enter.ts'
+import { readLeft } from './left-text.ts'
+import { useSearch, type Answer, type SearchOption, type SearchSource } from './use-search.ts'
 import { inputProps } from './TypedInput.tsx'
-
-export type SearchOption = { id: number; label: string; detail?: string; disabled?: boolean }
-export type SearchSource = {
-  /** Asks the server; an empty text gives the first choices. */
-  search: (text: string, signal: AbortSignal) => Promise<readonly SearchOption[]>
-  /** Creates what was typed and answers it, where that is allowed. */
-  create?: ((text: string) => Promise<SearchOption | null>) | undefined
-}
-
-type Answer = { options: readonly SearchOption[]; state: 'idle' | 'loading' | 'failed'; message: string }
-const pause = 150
-
-/** Choices of the server while typing: asked 150 ms after the last key, the last answer wins. */
-function useSearch(source: SearchSource, text: string, open: boolean): Answer {
-  const [answer, setAnswer] = useState<Answer>({ options: [], state: 'idle', message: '' })
-  const latest = useRef(source)
-  useEffect(() => {
-    latest.current = source
-  })
-  useEffect(() => {
-    if (!open) return undefined
-    const abort = new AbortController()
-    const timer = setTimeout(
-      () => {
-        setAnswer((before) => ({ ...before, state: 'loading' }))
-        latest.current.search(text, abort.signal).then(
-          (options) => !abort.signal.aborted && setAnswer({ options: closestFirst(options, text), state: 'idle', message: '' }),
-          (error: unknown) => !abort.signal.aborted && setAnswer({ options: [], state: 'failed', message: sentenceOf(error) }),
-        )
-      },
-      text === '' ? 0 : pause,
-    )
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [text, open])
-  return answer
-}
 
 const createKey = 'create'
 type ListProps = { answer: Answer; text: string; creates: boolean; skip?: ReadonlySet<number> }
@@ -81,10 +44,10 @@ function Options({ answer, text, creates, skip }: ListProps): ReactNode {
 }
 
 type Choice = { text: string; setText: (text: string) => void; combobox: ReturnType<typeof useCombobox>; answer: Answer }
-function useChoice(source: SearchSource): Choice {
+function useChoice(source: SearchSource, isLeft = false): Choice {
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const answer = useSearch(source, text, combobox.dropdownOpened)
+  const answer = useSearch(source, text, combobox.dropdownOpened || isLeft)
   const { selectFirstOption } = combobox
   useEffect(() => {
     // Enter takes the first answer: it is marked as soon as answers come.
@@ -96,19 +59,51 @@ function useChoice(source: SearchSource): Choice {
 
 type SelectProps = FieldProps<number> & SearchSource & { valueLabel?: string | undefined; onPick?: (option: SearchOption | null) => void }
 
-/** One record found by typing: the server searches, Enter takes the first, what is missing is created on the fly where allowed. */
-export function SearchSelect(props: SelectProps): ReactNode {
-  const { text, setText, combobox, answer } = useChoice(props)
+/** What a text that was left says: no form is sent with it (`unread.ts`). */
+function useSaid(message: string, inputRef: SelectProps['inputRef']): RefCallback<HTMLInputElement> {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.setCustomValidity(message), [message])
+  return useMergedRef(input, inputRef)
+}
+
+type One = Pick<Choice, 'text' | 'combobox' | 'answer'> & {
+  readonly label: string
+  readonly shown: string
+  readonly error: string | undefined
+  readonly ref: RefCallback<HTMLInputElement>
+  readonly type: (text: string) => void
+  readonly choose: (option: SearchOption | null) => void
+  readonly submit: (key: string) => void
+  readonly leave: () => void
+}
+
+function useOne(props: SelectProps): One {
+  const [isLeft, setLeft] = useState(false)
+  const { text, setText, combobox, answer } = useChoice(props, isLeft)
   const [typing, setTyping] = useState(false)
+  const isAnswered = answer.text === text && answer.state !== 'loading'
+  const left = !isLeft
+    ? null
+    : !isAnswered
+      ? { say: 'Recherche…' }
+      : answer.state === 'failed'
+        ? { say: answer.message }
+        : readLeft(text, answer.options)
+  const said = left !== null && 'say' in left ? left.say : ''
+  const ref = useSaid(said, props.inputRef)
+  const taken = left !== null && 'take' in left ? left.take : null
   const [failure, setFailure] = useState<string>()
   const [picked, setPicked] = useState<SearchOption | null>(null)
-  const locked = props.readOnly === true || props.disabled === true
   const label = props.value === null ? '' : picked?.id === props.value ? picked.label : (props.valueLabel ?? `n°\u00A0${props.value}`)
 
+  const forget = (): void => {
+    setTyping(false)
+    setLeft(false)
+    setText('')
+  }
   const choose = (option: SearchOption | null): void => {
     setPicked(option)
-    setTyping(false)
-    setText('')
+    forget()
     props.onChange(option?.id ?? null)
     props.onPick?.(option)
     combobox.closeDropdown()
@@ -123,25 +118,57 @@ export function SearchSelect(props: SelectProps): ReactNode {
   }
   const leave = (): void => {
     combobox.closeDropdown()
-    if (typing && text.trim() === '' && props.value !== null) choose(null)
-    setTyping(false)
-    setText('')
+    if (typing && text.trim() !== '') setLeft(true)
+    else if (typing && props.value !== null) choose(null)
+    else forget()
     props.onBlur?.()
   }
+  useEffect(() => {
+    if (taken !== null) choose(taken)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answer to what was left is what chooses
+  }, [taken?.id])
+  // A value that comes from elsewhere (a reset, a linked field) replaces what was left.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the value counts
+  useEffect(forget, [props.value])
+  const type = (typed: string): void => {
+    setTyping(true)
+    setLeft(false)
+    setFailure(undefined)
+    setText(typed)
+    combobox.openDropdown()
+  }
+  return {
+    text: typing ? text : '',
+    label,
+    shown: typing ? text : label,
+    error: said || (props.error ?? failure),
+    ref,
+    combobox,
+    answer,
+    type,
+    choose,
+    submit,
+    leave,
+  }
+}
+
+/**
+ * One record found by typing: the server searches, Enter takes the first, what is missing is created on the fly where allowed. A text that
+ * is left takes the record that it alone names; else it stays, with what is wrong, and the record chosen before is not sent in its place.
+ */
+export function SearchSelect(props: SelectProps): ReactNode {
+  const { text, label, shown, error, ref, combobox, answer, type, choose, submit, leave } = useOne(props)
+  const locked = props.readOnly === true || props.disabled === true
   const clear = props.value !== null && props.required !== true && !locked
   return (
     <Combobox store={combobox} onOptionSubmit={submit} keepMounted={false} shadow="md" middlewares={{ flip: true, shift: true }}>
       <Combobox.Target>
         <TextInput
-          {...frameOf({ ...props, error: props.error ?? failure })}
+          {...frameOf({ ...props, error })}
           {...inputProps(props)}
-          value={typing ? text : label}
-          onChange={(event) => {
-            setTyping(true)
-            setFailure(undefined)
-            setText(event.currentTarget.value)
-            combobox.openDropdown()
-          }}
+          ref={ref}
+          value={shown}
+          onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => !locked && combobox.openDropdown()}
           onBlur={leave}
@@ -160,7 +187,7 @@ export function SearchSelect(props: SelectProps): ReactNode {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={locked}>
-        <Options answer={answer} text={typing ? text : ''} creates={props.create !== undefined} />
+        <Options answer={answer} text={text} creates={props.create !== undefined} />
       </Combobox.Dropdown>
     </Combobox>
   )
