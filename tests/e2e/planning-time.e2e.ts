@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { barOf, dialog, drag, middleOf, openPlanning, startOf } from './support/planning.ts'
+import { barOf, dialog, drag, middleOf, openPlanning, said, startOf } from './support/planning.ts'
 import { formatShortDay } from '#domain/french.ts'
 import { addStay, day } from './support/stays.ts'
 
@@ -38,6 +38,15 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   await expect(moves.first()).toContainText('Refait')
   await moves.nth(1).getByRole('button').click()
   await expect(past.getByText(/\d déplacés? depuis/)).toBeVisible()
-  await past.getByRole('button', { name: 'Revenir à maintenant' }).click()
+  // What was clicked is in sight, wherever it stands in the list of places; its card says where it was, and no key changes anything.
+  const then = past.getByRole('button', { name: new RegExp(`^${stay.customer.name}`) }).and(past.locator('[data-bar]'))
+  await expect(then).toBeInViewport()
+  await then.click()
+  const card = page.getByRole('dialog', { name: stay.customer.name })
+  await expect(card.getByText(new RegExp(`^Alors\\s: en ${stay.placeNumber}, `))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await expect(said(page, 'Le passé se regarde')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(past).toHaveCount(0)
 })

@@ -30,6 +30,8 @@ const change = z.object({
   bookingId: id.nullable(),
   placeIds: z.array(id),
   text: z.string(),
+  /** Where it is to be seen, once it was done; null for what had no place. */
+  where: z.object({ placeId: id, day: isoDate }).nullable(),
 })
 const pastOperation = z.object({
   id,
@@ -118,6 +120,8 @@ export const timeOperations = {
       /** Not after this instant, or not before that one. */
       until: z.iso.datetime('instant attendu').nullable().default(null),
       since: z.iso.datetime('instant attendu').nullable().default(null),
+      /** As many before this instant as after it, instead of the last ones. */
+      around: z.iso.datetime('instant attendu').nullable().default(null),
       author: z.string().trim().max(120).default(''),
       placeId: id.nullable().default(null),
       bookingId: id.nullable().default(null),

@@ -8,6 +8,7 @@ export type PastChange = {
   readonly bookingId: number | null
   /** The customer's short name; empty for a closed place. */
   readonly label: string
+  /** The stay itself was made then, and not only one more of its parts. */ readonly isNew?: boolean
   readonly before: ChangedRow | null
   readonly after: ChangedRow | null
 }
@@ -47,8 +48,11 @@ function movedWords(before: ChangedRow, after: ChangedRow, names: Names): readon
   ]
 }
 
-function occupancyWords(before: ChangedRow | null, after: ChangedRow | null, names: Names): readonly string[] {
-  if (before === null) return after === null ? [] : [`${where(after, names)} ${when(after)}`]
+/** Taking that back deletes the stay: it must not read like a move. */
+const madeIn = ({ placeId }: ChangedRow): string => (typeof placeId === 'number' ? 'créé en ' : 'créé ')
+
+function occupancyWords({ before, after, isNew }: PastChange, names: Names): readonly string[] {
+  if (before === null) return after === null ? [] : [`${isNew === true ? madeIn(after) : ''}${where(after, names)} ${when(after)}`]
   if (after === null) return [`quitte ${where(before, names)} ${when(before)}`]
   const place = where(after, names)
   const choice = after.isPlaceLocked === true ? `${place} choisie par le client` : `${place} n’est plus choisie par le client`
@@ -103,10 +107,11 @@ function supplementWords(before: ChangedRow | null, after: ChangedRow | null): r
 }
 
 /** « Dupont B12 → B14 », « Martin annulé », « B12 fermé du … au … ». */
-export function changeText({ what, label, before, after }: PastChange, names: Names): string {
+export function changeText(change: PastChange, names: Names): string {
+  const { what, label, before, after } = change
   const said =
     what === 'occupancy'
-      ? occupancyWords(before, after, names)
+      ? occupancyWords(change, names)
       : what === 'unavailability'
         ? closureWords(before, after, names)
         : what === 'supplement'

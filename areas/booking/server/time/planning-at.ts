@@ -13,9 +13,10 @@ import { planningBar, windowFault } from '../planning-read.ts'
 import { daysSql } from '../planning.sql.ts'
 import type { RawBar } from '../planning.sql.ts'
 import { boundarySql, closuresAtSql, staysAtSql } from './at.sql.ts'
-import { keptSql, movesSql } from './time.sql.ts'
+import { firstPlacesSql, keptSql, movesSql } from './time.sql.ts'
 import type { MoveRow } from './time.sql.ts'
 import { changesOf, momentText, siteNames } from './words.ts'
+import type { OperationChange } from './words.ts'
 
 type At = ReplyOf<typeof timeOperations.planningAt>
 
@@ -54,31 +55,70 @@ export async function planningAt(tx: Tx, { at, from, to }: ParsedInputOf<typeof 
   return { from, to, today, bars: packBars(await barsAfter(tx, lastId, { at, from, to, today })), days }
 }
 
+type MovesAsked = ParsedInputOf<typeof timeOperations.planningMoves>
+type Moves = ReplyOf<typeof timeOperations.planningMoves>
+
+/** The gestures that are asked for, the last first. */
+async function movesRows(tx: Tx, asked: MovesAsked): Promise<{ readonly rows: readonly MoveRow[]; readonly hasMore: boolean }> {
+  const { around, author, placeId, bookingId, olderThan, most } = asked
+  const read = (order: 'asc' | 'desc', { until, since }: Pick<MovesAsked, 'until' | 'since'>, count: number): Promise<MoveRow[]> =>
+    tx.rows<MoveRow>(movesSql(order), [tx.session.establishmentId, until, since, author, placeId, bookingId, olderThan, count + 1])
+  if (around === null) {
+    const rows = await read('desc', asked, most)
+    return { rows: rows.slice(0, most), hasMore: rows.length > most }
+  }
+  const half = Math.max(1, Math.floor(most / 2))
+  const before = await read('desc', { ...asked, until: around }, half)
+  const after = await read('asc', { ...asked, since: around }, half)
+  const known = new Set(before.map(({ id }) => id))
+  return {
+    rows: [
+      ...after
+        .slice(0, half)
+        .filter(({ id }) => !known.has(id))
+        .toReversed(),
+      ...before.slice(0, half),
+    ],
+    hasMore: before.length > half || after.length > half,
+  }
+}
+
+type Where = Moves['operations'][number]['changes'][number]['where']
+/** Where what was changed is to be seen: a stay that was only ticked or cancelled, where its first part stands. */
+async function wheres(tx: Tx, changes: readonly OperationChange[]): Promise<(change: OperationChange) => Where> {
+  const ids = changes.flatMap(({ what, bookingId }) => (what === 'booking' || what === 'supplement' ? (bookingId ?? []) : []))
+  const rows = await tx.rows<{ bookingId: number; placeId: number | null; startDate: string }>(firstPlacesSql, [
+    tx.session.establishmentId,
+    ids,
+  ])
+  const first = new Map(rows.map((row) => [row.bookingId, row]))
+  return ({ what, bookingId, before, after }) => {
+    const at = what === 'booking' || what === 'supplement' ? first.get(bookingId ?? 0) : (after ?? before)
+    return typeof at?.placeId === 'number' && at.startDate !== undefined ? { placeId: at.placeId, day: at.startDate } : null
+  }
+}
+
 /** `planningMoves`: who moved what, the last first. */
-export async function planningMoves(
-  tx: Tx,
-  { until, since, author, placeId, bookingId, olderThan, most }: ParsedInputOf<typeof timeOperations.planningMoves>,
-): Promise<ReplyOf<typeof timeOperations.planningMoves>> {
-  const establishment = tx.session.establishmentId
-  const found = await tx.rows<MoveRow>(movesSql, [establishment, until, since, author, placeId, bookingId, olderThan, most + 1])
-  const shown = found.slice(0, most)
+export async function planningMoves(tx: Tx, asked: MovesAsked): Promise<Moves> {
+  const { rows, hasMore } = await movesRows(tx, asked)
   const changes = await changesOf(
     tx,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  const names = await siteNames(tx)
-  const [kept] = await tx.rows<{ keptSince: string | null; authors: string[] }>(keptSql, [establishment, tx.now.toString()])
-  const operations = shown.map((operation) => {
+  const [names, where] = [await siteNames(tx), await wheres(tx, changes)]
+  const [kept] = await tx.rows<{ keptSince: string | null; authors: string[] }>(keptSql, [tx.session.establishmentId, tx.now.toString()])
+  const operations = rows.map((operation) => {
     const own = changes.filter(({ operationId }) => operationId === operation.id)
     const told = own.slice(0, 50).map((change) => ({
       what: change.what,
       bookingId: change.bookingId,
       placeIds: [...new Set([change.before?.placeId, change.after?.placeId].flatMap((id) => id ?? []))],
       text: changeText(change, names),
+      where: where(change),
     }))
     return { ...operation, text: operationText(own, names), changes: told }
   })
-  return { operations, hasMore: found.length > most, keptSince: kept?.keptSince ?? null, authors: kept?.authors ?? [] }
+  return { operations, hasMore, keptSince: kept?.keptSince ?? null, authors: kept?.authors ?? [] }
 }
 
 const daysOfMonth = 30.44

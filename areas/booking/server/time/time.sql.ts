@@ -50,7 +50,8 @@ where s.establishment_id = $1 and s.kind = 'undo' and s.id > (select n.id from p
 
 /** What some operations changed, in order, with the short names of the customers. $1 establishment, $2 operations. */
 export const changesSql = `
-select c.operation_id as "operationId", c.what, c.record_id as "recordId", c.booking_id as "bookingId", c.before, c.after, coalesce(${shortNameSql}, '') as label
+select c.operation_id as "operationId", c.what, c.record_id as "recordId", c.booking_id as "bookingId", c.before, c.after, coalesce(${shortNameSql}, '') as label,
+  c.before is null and exists (select from journal j where j.establishment_id = $1 and j.operation_id = c.operation_id and j.entity = 'booking' and j.entity_id = c.booking_id and j.action = 'create') as "isNew"
 from planning_change c
 left join booking b on b.establishment_id = c.establishment_id and b.id = c.booking_id
 left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
@@ -79,12 +80,16 @@ export const placedBySql = `
 select o.user_name as who, o.at as when, o.id as "operationId" from planning_change c join planning_operation o on o.establishment_id = c.establishment_id and o.id = c.operation_id
 where c.establishment_id = $1 and c.what = 'occupancy' and c.record_id = $2 order by c.id desc limit 1`
 
-/** $1 establishment, $2 until, $3 since, $4 author, $5 place, $6 stay, $7 older than, $8 most. */
-export const movesSql = `
+/** The last ones, or the first ones. $1 establishment, $2 until, $3 since, $4 author, $5 place, $6 stay, $7 older than, $8 most. */
+export const movesSql = (order: 'asc' | 'desc'): string => `
 select o.id, o.at, o.user_name as who, o.station, o.kind from planning_operation o
 where o.establishment_id = $1 and o.kind <> 'skip' and ($2::timestamptz is null or o.at <= $2) and ($3::timestamptz is null or o.at >= $3) and ($4 = '' or o.user_name = $4) and ($7::bigint is null or o.id < $7)
   and exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id and ($5::bigint is null or c.before_place = $5 or c.after_place = $5) and ($6::bigint is null or c.booking_id = $6))
-order by o.id desc limit $8`
+order by o.id ${order} limit $8`
+/** Where the first part of each stay stands. $1 establishment, $2 stays. */
+export const firstPlacesSql = `
+select distinct on (booking_id) booking_id as "bookingId", place_id as "placeId", start_date as "startDate" from occupancy
+where establishment_id = $1 and booking_id = any($2::bigint[]) order by booking_id, start_date, id`
 export type MoveRow = { id: number; at: string; who: string; station: string | null; kind: 'do' | 'undo' | 'redo' }
 
 export const keptSql = `select (select min(at) from planning_operation where establishment_id = $1) as "keptSince", coalesce((select array_agg(distinct user_name order by user_name) from planning_operation where establishment_id = $1 and at > $2::timestamptz - interval '90 days'), '{}') as authors`

@@ -91,7 +91,7 @@ test('a move is taken back with its price, done again, and each step says what c
   assert.equal(steps.undo?.text, 'Lefèvre E01 → E02 et du 15 au 22/08/2026 → du 15 au 24/08/2026')
   const done = await undo()
   assert.equal(done.text, steps.undo?.text)
-  assert.deepEqual([done.undo?.text, done.redo?.text], ['Lefèvre E01 du 15 au 22/08/2026', done.text])
+  assert.deepEqual([done.undo?.text, done.redo?.text], ['Lefèvre créé en E01 du 15 au 22/08/2026', done.text])
   const back = await read(one.id)
   assert.deepEqual(
     [back.total, back.touristTax, back.occupancies.map(({ placeId, endDate }) => [placeId, endDate])],
@@ -122,7 +122,7 @@ test('a colleague who built on it is named with what he did, and the rest of his
   const stuck = (await bench.run(undoSteps)).undo?.operationId ?? 0
   later()
   const next = await bench.run((tx) => skipGesture(tx, { operationId: stuck }))
-  assert.equal(next.undo?.text, 'Lefèvre E01 du 05 au 12/09/2026')
+  assert.equal(next.undo?.text, 'Lefèvre créé en E01 du 05 au 12/09/2026')
   const other = await stay(e1, '2026-09-19', '2026-09-26')
   await move(other, e2)
   later()
@@ -150,7 +150,8 @@ test('another user, another session and another site find nothing to take back, 
   const mine = (await bench.run(undoSteps)).undo?.operationId ?? 0
   assert.equal((await faultsOf(undo(mine, bench.elsewhere)))[0]?.rule, 'nothing-to-undo')
   const moves = await bench.run(
-    (tx) => planningMoves(tx, { until: null, since: null, author: '', placeId: null, bookingId: null, olderThan: null, most: 50 }),
+    (tx) =>
+      planningMoves(tx, { until: null, since: null, author: '', placeId: null, bookingId: null, around: null, olderThan: null, most: 50 }),
     bench.elsewhere,
   )
   assert.deepEqual([moves.operations, moves.keptSince], [[], null])
@@ -212,7 +213,7 @@ test('who moved what: by author, by place, by stay, page after page; what is too
     (await ask({ bookingId: one.id })).operations.map(({ who, text }) => [who, text]),
     [
       ['Julie Roux', 'Lefèvre E01 → E02'],
-      ['Claire Martin', 'Lefèvre E01 du 05 au 12/12/2026'],
+      ['Claire Martin', 'Lefèvre créé en E01 du 05 au 12/12/2026'],
     ],
   )
   assert.deepEqual((await ask({ bookingId: one.id, author: 'Claire Martin' })).operations.length, 1)
@@ -221,6 +222,18 @@ test('who moved what: by author, by place, by stay, page after page; what is too
   assert.equal(first.hasMore, true)
   const next = await ask({ most: 2, olderThan: first.operations.at(-1)?.id })
   assert.ok((next.operations[0]?.id ?? 0) < (first.operations.at(-1)?.id ?? 0))
+  // Long after, what was done around an instant is still listed with it, and each gesture says where it is to be seen.
+  const [last, , third] = (await ask({ most: 10 })).operations
+  const around = await ask({ around: third?.at, most: 2 })
+  assert.deepEqual(
+    [around.hasMore, around.operations.some(({ id }) => id === third?.id), around.operations.every(({ id }) => id !== last?.id)],
+    [true, true, true],
+  )
+  assert.ok(
+    around.operations.every(({ id }, at) => id < (around.operations[at - 1]?.id ?? Infinity)),
+    'the last first',
+  )
+  assert.deepEqual(last?.changes[0]?.where, { placeId: e2, day: '2026-12-05' })
   bench.clock.now = bench.clock.now.add({ hours: 24 * 800 })
   assert.ok((await bench.run(forgetPast)) > 0)
   assert.deepEqual((await ask({})).operations, [])

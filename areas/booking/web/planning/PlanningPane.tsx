@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useStore } from '#platform/web/store.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { headWidthOf } from '../../rules/planning-geometry.ts'
+import type { Cursor } from '../../rules/planning-keys.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
@@ -25,10 +26,11 @@ type Props = {
   colouring: Colouring
   whyReadOnly: Fault | null
   /** The day it opens on, and goes to when it changes. */ day: number
+  /** The row that is the first in sight when it opens, by its key. */ opensAt?: string | null
 }
 
 /** The grid of the planning beside something else that shares its board: no toolbar, no foot, the same gestures. */
-export function PlanningPane({ board, types, every = types, actions, colouring, whyReadOnly, day }: Props): ReactNode {
+export function PlanningPane({ board, types, every = types, actions, colouring, whyReadOnly, day, opensAt = null }: Props): ReactNode {
   const { planning } = board
   const today = useStore(planning.today)
   const { axis, width, frame, goTo } = useAxis(board, '28')
@@ -57,9 +59,17 @@ export function PlanningPane({ board, types, every = types, actions, colouring, 
   )
   useEffect(() => goTo(day), [goTo, day])
   const isDrawn = rows.length > 0
+  const chosen = useRef<Cursor | null>(null)
+  useLayoutEffect(() => {
+    // Read before the keyboard is given its first cell, which nobody chose.
+    chosen.current = board.cursor.get()
+    const row = opensAt === null ? undefined : rowOf(board, opensAt)
+    if (row && board.scroller) board.scroller.scrollTop = row.top
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- where it opens, once
+  }, [board, isDrawn])
   useEffect(() => {
     // What was chosen beside it while it was being read comes in sight with it.
-    const cursor = board.cursor.get()
+    const cursor = chosen.current
     const row = cursor && rowOf(board, cursor.rowKey)
     if (row) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
   }, [board, isDrawn])

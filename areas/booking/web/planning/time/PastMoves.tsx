@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { call } from '#platform/web/api.ts'
 import { formatMoment, siteParts } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
 import { movesCsv } from '../../../rules/time/moves-csv.ts'
@@ -10,6 +13,23 @@ import { setPast, type Past } from './past-store.ts'
 import classes from './time.module.css'
 
 const words: Readonly<Record<PastOperation['kind'], string>> = { do: '', undo: 'Annulé\u00A0: ', redo: 'Refait\u00A0: ' }
+
+/** What is to be seen of a gesture: the planning as it left it, on what it changed. */
+export function seen({ at, changes }: PastOperation): Pick<Past, 'at' | 'sight'> {
+  return { at, sight: changes.find(({ where }) => where !== null)?.where ?? null }
+}
+
+const mostAtOnce = 500
+/** All the gestures that the list is about, not only those it shows. */
+async function everyMove({ author, bookingId, placeId }: Past): Promise<readonly PastOperation[]> {
+  const all: PastOperation[] = []
+  for (;;) {
+    const asked = { author, bookingId, placeId, most: mostAtOnce, olderThan: all.at(-1)?.id ?? null }
+    const { operations, hasMore } = await call(bookingContract.planningMoves, asked)
+    all.push(...operations)
+    if (!hasMore) return all
+  }
+}
 
 function give(operations: readonly PastOperation[]): void {
   const url = URL.createObjectURL(new Blob([movesCsv(operations, siteParts)], { type: 'text/csv;charset=utf-8' }))
@@ -26,12 +46,14 @@ type Props = {
   operations: readonly PastOperation[]
   authors: readonly string[]
   hasMore: boolean
+  /** They are those around the instant, not the last ones. */ isAround: boolean
   error: unknown
 }
 
 /** Who moved what, the last first: a click shows the planning as that gesture left it. */
-export function PastMoves({ shown, types, operations, authors, hasMore, error }: Props): ReactNode {
+export function PastMoves({ shown, types, operations, authors, hasMore, isAround, error }: Props): ReactNode {
   const list = useRef<HTMLOListElement>(null)
+  const [isGiving, setGiving] = useState(false)
   const current = operations.find(({ at }) => at <= shown.at)?.id
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -55,7 +77,9 @@ export function PastMoves({ shown, types, operations, authors, hasMore, error }:
           placeholder="Tous"
           value={shown.placeId === null ? null : String(shown.placeId)}
           options={places}
-          onChange={(id) => setPast({ placeId: id === null ? null : Number(id) })}
+          onChange={(id) =>
+            setPast({ placeId: id === null ? null : Number(id), sight: id === null ? null : { placeId: Number(id), day: null } })
+          }
         />
       </div>
       {shown.bookingId !== null && (
@@ -74,7 +98,7 @@ export function PastMoves({ shown, types, operations, authors, hasMore, error }:
               type="button"
               aria-current={one.id === current || undefined}
               data-later={one.at > shown.at || undefined}
-              onClick={() => setPast({ at: one.at })}
+              onClick={() => setPast(seen(one))}
             >
               <span>
                 {formatMoment(one.at)} · {one.who}
@@ -89,9 +113,24 @@ export function PastMoves({ shown, types, operations, authors, hasMore, error }:
         ))}
       </ol>
       {hasMore && (
-        <p className={classes['none']}>Les deux cents derniers gestes. Choisissez un auteur ou un emplacement pour remonter plus loin.</p>
+        <p className={classes['none']}>
+          {isAround ? 'Les gestes autour de cet instant' : 'Les deux cents derniers gestes'}. Choisissez un auteur, un emplacement ou un
+          autre instant pour en voir d’autres.
+        </p>
       )}
-      <Button size="xs" variant="default" disabled={operations.length === 0} onClick={() => give(operations)}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={operations.length === 0}
+        loading={isGiving}
+        onClick={() => {
+          setGiving(true)
+          everyMove(shown)
+            .then(give)
+            .catch((failure: unknown) => toast(sentenceOf(failure), { tone: 'brick' }))
+            .finally(() => setGiving(false))
+        }}
+      >
         Exporter en CSV
       </Button>
     </aside>

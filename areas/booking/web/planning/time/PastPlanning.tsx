@@ -1,25 +1,29 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { dayFromNumber } from '#domain/day.ts'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { formatDayInWords } from '#domain/french.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { useStore } from '#platform/web/store.ts'
 import { siteInstant, siteNow, siteParts } from '#platform/web/today.ts'
 import { DateField, TimeField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
 import { unpackBars } from '../../../rules/packed-bars.ts'
+import type { Bar } from '../../../rules/planning-data.ts'
 import { differencesText, pastDifferences } from '../../../rules/time/past-differences.ts'
+import { dayShowing, lastingRowAt, thenWords } from '../../../rules/time/past-sight.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
 import { PlanningPane } from '../PlanningPane.tsx'
-import { createBoard, type Board } from '../board.ts'
+import { createBoard, reveal, rowOf, type Board } from '../board.ts'
 import { Planning } from '../planning-store.ts'
-import { useStayActions } from '../use-stay-actions.ts'
-import { PastMoves } from './PastMoves.tsx'
-import { past, setPast, type Past } from './past-store.ts'
+import { BarCard } from '../StayCard.tsx'
+import { useStayActions, type StayActions } from '../use-stay-actions.ts'
+import { PastMoves, seen } from './PastMoves.tsx'
+import { past, setPast, type Past, type Sight } from './past-store.ts'
 import classes from './time.module.css'
 
 const readOnly = {
@@ -28,16 +32,91 @@ const readOnly = {
 }
 const noMoves: readonly PastOperation[] = []
 
-/** A planning of its own, read at that instant; the days that come in sight are read in the present too, to be compared. */
-function usePastBoard(live: Board, at: string): Board {
+type Opened = { readonly board: Board; /** The row that stays first in sight. */ readonly row: string | null }
+/** A planning of its own, read at that instant, on the rows and days that were in sight; the days that come in sight are read in the present too, to be compared. */
+function usePastBoard(live: Board, at: string): Opened {
+  const last = useRef(live)
   return useMemo(() => {
     const planning = new Planning(siteParts(at).day, async (range, chunk) => {
       live.planning.read(chunk)
       const reply = await call(bookingContract.planningAt, { at, ...range })
       return { ...reply, bars: unpackBars(reply.bars) }
     })
-    return createBoard(planning, { day: live.shownDay.get(), top: live.shownTop }, new Map())
+    const { shownDay, shownTop, ground } = last.current
+    const board = createBoard(planning, { day: shownDay.get(), top: shownTop }, new Map())
+    last.current = board
+    return { board, row: lastingRowAt(ground.rows, shownTop) }
   }, [live, at])
+}
+
+/** Brings in sight what was clicked in the list, and leaves the keyboard there. */
+function useSight(board: Board, sight: Sight | null): void {
+  useEffect(() => {
+    if (sight === null) return
+    const key = `p${sight.placeId}`
+    const night = sight.day === null ? board.shownDay.get() + 1 : dayNumber(sight.day)
+    board.cursor.set({ rowKey: key, night })
+    const row = rowOf(board, key)
+    if (row) reveal(board, row, { first: night, after: night + 1 })
+  }, [board, sight])
+}
+
+/** The past is only looked at: a stay is opened from there, nothing is done to it. */
+function lookingOnly(actions: StayActions): StayActions {
+  const refuse = (): void => toast(readOnly.message, { tone: 'brick' })
+  return { open: (bar) => actions.open(bar), tick: refuse, tickAll: refuse, drop: refuse, setAside: refuse }
+}
+
+/** Escape comes back to now, unless it closes something first. */
+function useEscape(board: Board): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"])')
+      if (event.key !== 'Escape' || isTyping || board.card.get()?.by === 'click' || document.querySelector('[aria-modal="true"]')) return
+      event.stopPropagation()
+      past.set(null)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [board])
+}
+
+/** What stood there then, with what is known of the stay today. */
+function PastCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
+  const lead = (bar: Bar): ReactNode => {
+    const place = bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null)
+    return (
+      bar.kind === 'occupancy' && (
+        <>
+          <p>{thenWords(bar, place)}</p>
+          <p>{`Aujourd’hui\u00A0:`}</p>
+        </>
+      )
+    )
+  }
+  const buttons = (bar: Bar): ReactNode => (
+    <div className={classes['buttons']}>
+      <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>
+        Ouvrir
+      </Button>
+      {bar.bookingId !== null && (
+        <Button size="xs" onClick={() => setPast({ bookingId: bar.bookingId })}>
+          Ses déplacements
+        </Button>
+      )}
+    </div>
+  )
+  return <BarCard board={board} parts={{ lead, pinned: buttons, hints: () => null }} />
+}
+
+/** The last gestures; where they are all later than that instant, those around it. */
+function useMoves({ at, author, bookingId, placeId }: Past) {
+  const entities = { entities: ['booking', 'occupancy', 'unavailability'], keepPrevious: true }
+  const asked = { author, bookingId, placeId, most: 200 }
+  const latest = useOperation(bookingContract.planningMoves, asked, entities)
+  const isFar = latest.data?.hasMore === true && (latest.data.operations.at(-1)?.at ?? at) >= at
+  const around = useOperation(bookingContract.planningMoves, { ...asked, around: at }, { ...entities, enabled: isFar })
+  return { isFar, data: (isFar ? around.data : latest.data) ?? latest.data, error: latest.error ?? (isFar ? around.error : null) }
 }
 
 type Props = { live: Board; types: readonly PlanningType[] }
@@ -49,16 +128,18 @@ export function PastPlanning(props: Props): ReactNode {
 }
 
 function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
-  const { at, author, bookingId, placeId } = shown
-  const board = usePastBoard(live, at)
-  const actions = useStayActions(board)
-  const day = useStore(live.shownDay)
+  const { at, sight } = shown
+  const { board, row } = usePastBoard(live, at)
+  const all = useStayActions(board)
+  const actions = useMemo(() => lookingOnly(all), [all])
+  const day = useMemo(() => {
+    const night = sight?.day == null ? null : dayNumber(sight.day)
+    return dayShowing(night, { first: board.shownDay.get(), days: live.daysShown.get() })
+  }, [board, live, sight])
+  useSight(board, sight)
+  useEscape(board)
   const { error } = useStore(board.planning.status)
-  const moves = useOperation(
-    bookingContract.planningMoves,
-    { author, bookingId, placeId, most: 200 },
-    { entities: ['booking', 'occupancy', 'unavailability'], keepPrevious: true },
-  )
+  const moves = useMoves(shown)
   const operations = moves.data?.operations ?? noMoves
   return (
     <section className={classes['past']} aria-label="Planning passé">
@@ -70,7 +151,16 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
       )}
       <div className={classes['split']}>
         <div className={classes['board']}>
-          <PlanningPane key={at} board={board} types={types} actions={actions} colouring="plain" whyReadOnly={readOnly} day={day} />
+          <PlanningPane
+            key={at}
+            board={board}
+            types={types}
+            actions={actions}
+            colouring="plain"
+            whyReadOnly={readOnly}
+            day={day}
+            opensAt={row}
+          />
         </div>
         <PastMoves
           shown={shown}
@@ -78,9 +168,11 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
           operations={operations}
           authors={moves.data?.authors ?? []}
           hasMore={moves.data?.hasMore ?? false}
+          isAround={moves.isFar}
           error={moves.error}
         />
       </div>
+      <PastCard board={board} actions={actions} />
     </section>
   )
 }
@@ -104,21 +196,23 @@ function Banner({ live, board, at, operations, keptSince }: BannerProps): ReactN
         size="xs"
         past
         value={day}
-        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(typed, time)) })}
+        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(typed, time)), sight: null })}
       />
-      <TimeField
-        label="Heure"
-        hideLabel
-        size="xs"
-        value={time}
-        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(day, typed)) })}
-      />
+      <span className={classes['time']}>
+        <TimeField
+          label="Heure"
+          hideLabel
+          size="xs"
+          value={time}
+          onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(day, typed)), sight: null })}
+        />
+      </span>
       <ActionIcon
         size="xs"
         variant="default"
         aria-label="Geste précédent"
         disabled={before === undefined}
-        onClick={() => before && setPast({ at: before.at })}
+        onClick={() => before && setPast(seen(before))}
       >
         <Icon of={IconChevronLeft} size={15} />
       </ActionIcon>
@@ -128,11 +222,13 @@ function Banner({ live, board, at, operations, keptSince }: BannerProps): ReactN
         variant="default"
         aria-label="Geste suivant"
         disabled={after === undefined}
-        onClick={() => after && setPast({ at: after.at })}
+        onClick={() => after && setPast(seen(after))}
       >
         <Icon of={IconChevronRight} size={15} />
       </ActionIcon>
-      <span className={classes['differences']}>{text}</span>
+      <span className={classes['differences']} title={text}>
+        {text}
+      </span>
       <Button size="xs" variant="default" onClick={() => past.set(null)}>
         Revenir à maintenant
       </Button>
@@ -153,7 +249,7 @@ function Slider({ at, keptSince }: { at: string; keptSince: string | null }): Re
   const first = keptSince === null ? now - minute : Math.min(Date.parse(keptSince), now - minute)
   const { day, time } = siteParts(at)
   const set = (value: string): void =>
-    setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }) })
+    setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }), sight: null })
   return (
     <input
       key={at}

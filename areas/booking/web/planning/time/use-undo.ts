@@ -7,6 +7,7 @@ import type { UndoSteps } from '../../../contract/time.ts'
 import type { Board } from '../board.ts'
 import type { Planning } from '../planning-store.ts'
 import { following } from './following.ts'
+import { past } from './past-store.ts'
 
 export type Way = 'undo' | 'redo'
 const said: Readonly<Record<Way, string>> = { undo: 'Annulé', redo: 'Refait' }
@@ -79,7 +80,8 @@ export function useUndo(board: Board, canWrite: boolean): UndoSteps {
     if (!canWrite) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const way = wayOf(event)
-      if (way === null || event.repeat || isElsewhere(event.target)) return
+      // The past is only looked at: what is under it does not change meanwhile.
+      if (way === null || event.repeat || isElsewhere(event.target) || past.get() !== null) return
       // What the message on screen offers to undo is what the user has just read.
       if (way === 'undo' && shownToast.get()?.undo !== undefined) return
       event.preventDefault()
