@@ -1,18 +1,15 @@
-import { ActionIcon, Button, Drawer, Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { IconAlertCircle, IconDots, IconHistory, IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { capitalized } from '#domain/french.ts'
-import { answers, isOnly, onlyId } from '#kernel/entity/calls.ts'
+import { answers, onlyId } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, readRecord } from '../entity-api.ts'
 import { agree, newOne, withArticle } from '#domain/french-noun.ts'
 import { nameOf } from '../entity-text.ts'
-import { useRecordActions } from '../list/use-actions.tsx'
 import { isGoing } from '#platform/web/going.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
@@ -22,21 +19,21 @@ import { mustEntity } from '../registry.ts'
 import { partsOf } from '../slots.ts'
 import { useEscapeBack } from '#platform/web/use-escape-back.ts'
 import { hasRemedy } from '#platform/operation/uses.ts'
-import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Refusals } from '#platform/web/ui/Refusals.tsx'
-import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
-import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
+import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { EntityForm, SectionNav } from './EntityForm.tsx'
 import { FormContext, useAllFaults, type FaultStore } from '#platform/web/form-faults.ts'
-import { byField, errorCount, firstAtFault } from '#platform/web/fault-map.ts'
+import { byField, firstAtFault } from '#platform/web/fault-map.ts'
 import { orderOf, sectionsOf, sectionsOfPage, unasked, withoutNames, withPanels, withRelated, type LaidSection } from './form-layout.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import type { Values } from './record-model.ts'
 import { useRecordForm, type RecordForm } from './use-record-form.ts'
 import classes from './form.module.css'
+import { Head } from './RecordHead.tsx'
 
 type Params = Readonly<Record<string, string>>
 type Props = { entity: Entity; params: Params }
@@ -49,7 +46,12 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
   const { searchStr } = useLocation()
   const begun = id === 0 ? searchStr : ''
   const [round, setRound] = useState(0)
-  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun), queryFn: ({ signal }) => readRecord(entity, id, signal, begun), enabled: ({ state }) => state.data === undefined || !isGoing(entity.name, id), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
+  const query = useQuery({
+    queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun),
+    queryFn: ({ signal }) => readRecord(entity, id, signal, begun),
+    enabled: ({ state }) => state.data === undefined || !isGoing(entity.name, id),
+    ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}),
+  })
   usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
   const list = listPath(entity) ?? '/home'
   // What was begun or is completed from elsewhere leads back there.
@@ -58,16 +60,39 @@ export function RecordScreen({ entity, params }: Props): ReactNode {
     return (
       <>
         <PageHead title={capitalized(entity.label.one)} onBack={back} />
-        <ErrorState title="La fiche n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} leave={{ label: `Revenir à la liste des ${entity.label.many}`, go: () => go(list) }} />
+        <ErrorState
+          title="La fiche n’a pas pu être lue"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          leave={{ label: `Revenir à la liste des ${entity.label.many}`, go: () => go(list) }}
+        />
       </>
     )
   }
-  if (!query.data) return <PageHead title={id === 0 ? newOne(entity.label) : entity.single === true ? capitalized(entity.label.one) : ' '} onBack={back} />
+  if (!query.data)
+    return <PageHead title={id === 0 ? newOne(entity.label) : entity.single === true ? capitalized(entity.label.one) : ' '} onBack={back} />
   const row = id === 0 ? { ...query.data, id: 0, version: 0 } : query.data
-  return <Record key={`${id}-${round}-${begun}`} entity={entity} row={row} page={params[pageParameter(path) ?? '']} wanted={new URLSearchParams(searchStr).get('field')} onBack={back} onAgain={() => setRound(round + 1)} />
+  return (
+    <Record
+      key={`${id}-${round}-${begun}`}
+      entity={entity}
+      row={row}
+      page={params[pageParameter(path) ?? '']}
+      wanted={new URLSearchParams(searchStr).get('field')}
+      onBack={back}
+      onAgain={() => setRound(round + 1)}
+    />
+  )
 }
 
-type RecordProps = { entity: Entity; row: WireRow; page: string | undefined; /** The field that one comes to fill in. */ wanted: string | null; onBack: () => void; onAgain: () => void }
+type RecordProps = {
+  entity: Entity
+  row: WireRow
+  page: string | undefined
+  /** The field that one comes to fill in. */ wanted: string | null
+  onBack: () => void
+  onAgain: () => void
+}
 
 function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): ReactNode {
   const user = useUser()
@@ -91,7 +116,9 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
   const record = useRecordForm({ entity, row, locked, onFault: reveal })
   const sections = withoutNames(every, useWatch({ control: record.form.control, compute: (values: Values) => unasked(entity, values) }))
   useEffect(() => {
-    const first = wanted ?? (row.id === 0 && !locked ? sections.flatMap(({ fields }) => fields).find(({ field }) => field.readOnly !== true)?.name : undefined)
+    const first =
+      wanted ??
+      (row.id === 0 && !locked ? sections.flatMap(({ fields }) => fields).find(({ field }) => field.readOnly !== true)?.name : undefined)
     if (first !== undefined) showField(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there: a new one begins at its first field
   }, [])
@@ -110,7 +137,10 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     if (ending === 'new') go(`${recordPath(entity, 0) ?? '/home'}${row.id === 0 ? location.search : ''}`)
     if (ending === 'new' && row.id === 0) onAgain()
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
-    if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
+    if (ending !== 'stay')
+      toast(
+        `${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`,
+      )
     leaving.current = false
   }
   /** A second press while the first one is asked, sent or answered makes no second record. */
@@ -126,15 +156,40 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
       <FormContext value={record.tools}>
         <div className={classes['page']}>
           <UnsavedGuard when={record.form.formState.isDirty && !locked} allow={(pathname) => leaving.current || pages.has(pathname)} />
-          <Head entity={entity} row={row} record={record} locked={locked} onBack={onBack} onSave={(ending) => void save(ending)} onError={() => reveal(record.faults.all())} />
+          <Head
+            entity={entity}
+            row={row}
+            record={record}
+            locked={locked}
+            onBack={onBack}
+            onSave={(ending) => void save(ending)}
+            onError={() => reveal(record.faults.all())}
+          />
           <div className={classes['columns']}>
-            <SectionNav entity={entity} id={row.id} sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />
+            <SectionNav
+              entity={entity}
+              id={row.id}
+              sections={sections}
+              page={page}
+              faults={record.faults}
+              onGo={(section) => goToSection(entity, row.id, section, page)}
+            />
             <div className={classes['sections']}>
-              {record.conflict && <ConflictStrip entity={entity} conflict={record.conflict} mine={record.form.getValues} onTake={record.take} onKeep={record.keep} />}
+              {record.conflict && (
+                <ConflictStrip
+                  entity={entity}
+                  conflict={record.conflict}
+                  mine={record.form.getValues}
+                  onTake={record.take}
+                  onKeep={record.keep}
+                />
+              )}
               <General store={record.faults} sections={sections} />
               <EntityForm entity={entity} row={row} sections={sectionsOfPage(sections, page)} />
             </div>
-            <aside className={classes['side']}>{row.version !== 0 && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}</aside>
+            <aside className={classes['side']}>
+              {row.version !== 0 && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}
+            </aside>
           </div>
         </div>
       </FormContext>
@@ -157,7 +212,9 @@ function pageOf(section: LaidSection | undefined, page: string | undefined, path
 function goToSection(entity: Entity, id: number, section: LaidSection, page: string | undefined): void {
   const target = pageOf(section, page, (tab) => recordPath(entity, id, tab))
   if (target !== undefined) go(target, { replace: true })
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })),
+  )
 }
 
 /** Faults that no field of the form shows, and those of fields that say what lifts them. */
@@ -165,81 +222,4 @@ function General({ store, sections }: { store: FaultStore; sections: readonly La
   const faults = useAllFaults(store)
   const { rest } = byField(faults, orderOf(sections))
   return <Refusals faults={faults.filter((fault) => rest.includes(fault) || hasRemedy(fault))} />
-}
-
-function Tags({ entity, row, dirty, saved, locked }: { entity: Entity; row: WireRow; dirty: boolean; saved: boolean; locked: boolean }): ReactNode {
-  const { tags: More } = partsOf(entity.name)
-  const isNew = row.id === 0
-  const active = entity.activeField === undefined || isNew ? undefined : row[entity.activeField]
-  return (
-    <>
-      {!isNew && entity.single !== true && <Tag>{capitalized(entity.label.one)}</Tag>}
-      {active === true && <Tag tone="pine">{entity.label.feminine ? 'Active' : 'Actif'}</Tag>}
-      {active === false && <Tag>{capitalized(agree(entity.label, 'masqué'))}</Tag>}
-      {More && !isNew && <More id={row.id} row={row} />}
-      {dirty ? <Tag tone="ochre">Modifié</Tag> : saved && <Tag tone="pine">Enregistré</Tag>}
-      {locked && <Tag>Lecture seule</Tag>}
-    </>
-  )
-}
-
-type HeadProps = { entity: Entity; row: WireRow; record: RecordForm; locked: boolean; onBack: () => void; onSave: (ending: SaveEnding) => void; onError: () => void }
-
-function Head({ entity, row, record, locked, onBack, onSave, onError }: HeadProps): ReactNode {
-  const [history, setHistory] = useState(false)
-  const { isDirty } = record.form.formState
-  const count = errorCount(useAllFaults(record.faults))
-  const { recordActions } = partsOf(entity.name)
-  const isNew = row.id === 0
-  return (
-    <PageHead title={isNew ? newOne(entity.label) : nameOf(entity, row)} tags={<Tags entity={entity} row={row} dirty={isDirty} saved={record.saved} locked={locked} />} onBack={onBack}>
-      {count !== '' && <button type="button" className={classes['errors']} onClick={onError}><Icon of={IconAlertCircle} />{count}</button>}
-      {!isNew && recordActions.map((Action, at) => <Action key={at} id={row.id} row={row} />)}
-      {row.version !== 0 && (
-        <ActionIcon variant="default" className={classes['historyButton'] ?? ''} aria-label="Historique" data-tip="Historique" onClick={() => setHistory(true)}><Icon of={IconHistory} /></ActionIcon>
-      )}
-      {!isNew && <MoreMenu entity={entity} row={row} onGone={onBack} />}
-      {locked && <LockedSave entity={entity} />}
-      {!locked && <Button onClick={onBack}>Annuler</Button>}
-      {!locked && <SaveSplitButton saving={record.saving} onSave={onSave} endings={isOnly(entity) ? ['leave'] : ['new', 'leave']} />}
-      <Drawer opened={history} onClose={() => setHistory(false)} title="Historique" closeButtonProps={{ 'aria-label': 'Fermer' }}>
-        {history && <HistoryPanel entity={entity} id={row.id} onRestore={locked ? undefined : record.restore} />}
-      </Drawer>
-    </PageHead>
-  )
-}
-
-/** Who may not write is told why; where nobody writes by hand there is no button. */
-function LockedSave({ entity }: { entity: Entity }): ReactNode {
-  const user = useUser()
-  if (!answers(entity, 'save') || allowed(user, entity.right, 'write')) return null
-  return (
-    <>
-      <span className="muted" id="why-locked">Votre profil ne permet pas de modifier cette fiche.</span>
-      <Button aria-disabled aria-describedby="why-locked" leftSection={<Icon of={IconLock} />}>Enregistrer</Button>
-    </>
-  )
-}
-
-function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGone: () => void }): ReactNode {
-  const actions = useRecordActions(entity)
-  const user = useUser()
-  const active = entity.activeField !== undefined && row[entity.activeField] === true
-  const copy = answers(entity, 'save') && !isOnly(entity) && allowed(user, entity.right, 'write') ? recordPath(entity, 0) : undefined
-  if (!actions.masks && !actions.deletes && copy === undefined) return null
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="Autres actions"><Icon of={IconDots} /></ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {copy !== undefined && <Menu.Item onClick={() => go(`${copy}?copyOf=${row.id}`)}>Dupliquer</Menu.Item>}
-          {actions.masks && <Menu.Item onClick={() => void actions.mask([row], !active)}>{active ? 'Masquer' : 'Afficher'}</Menu.Item>}
-          {actions.deletes && <Menu.Item c="var(--pin-brick)" onClick={() => void actions.remove([row]).then((count) => count > 0 && onGone())}>Supprimer</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
-      {actions.dialog}
-    </>
-  )
 }

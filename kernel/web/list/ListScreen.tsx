@@ -1,75 +1,63 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { capitalized, formatNumber, plural, uncapitalized } from '#domain/french.ts'
 import { answers, isOnly } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import { mostChosen, type SearchReply, type WireRow } from '#platform/operation/search.ts'
-import { lazy } from '#platform/web/lazy.ts'
-import { arrange, entityKey, exportList, searchRows } from '../entity-api.ts'
+import { type SearchReply, type WireRow } from '#platform/operation/search.ts'
+import { arrange, entityKey, exportList } from '../entity-api.ts'
 import { newOne, none } from '#domain/french-noun.ts'
-import { alignOf, displayNames, nameOf } from '../entity-text.ts'
+import { alignOf, displayNames } from '../entity-text.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { recordPath } from '#kernel/entity/paths.ts'
-import { entityNamed } from '../registry.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { partsOf } from '../slots.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
-import { ColumnsMenu, FilterChip, FilterLine, GridFoot, GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
+import { ColumnsMenu, GridFoot, GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
-import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { EntityCell } from './EntityCell.tsx'
 import { ListActions } from './ListActions.tsx'
 import { useRecordActions } from './use-actions.tsx'
-import { chipText, emptyState, filterCount, fixedFilters, isFiltered, requestOf, whyEmpty, type ListState } from './list-state.ts'
+import { emptyState, filterCount, fixedFilters, isFiltered, requestOf, whyEmpty, type ListState } from './list-state.ts'
 import { keepRow, lastRow } from '#platform/web/ui/grid/remembered.ts'
 import { useList, type ListOf } from './use-list.ts'
 import classes from './list.module.css'
+import { Filters } from './ListFilters.tsx'
+import { useTicks } from './use-ticks.ts'
 
-const FilterEditor = lazy(() => import('./FilterEditor.tsx').then((module) => ({ default: module.FilterEditor })))
-
-type Props = { entity: Entity; params: Readonly<Record<string, string>>; /** What an area says of the whole list, between its title and its rows. */ notice?: ReactNode }
+type Props = {
+  entity: Entity
+  params: Readonly<Record<string, string>>
+  /** What an area says of the whole list, between its title and its rows. */ notice?: ReactNode
+}
 
 export function columnsOf(entity: Entity): GridColumn<WireRow>[] {
   const { cells, columnTitles } = partsOf(entity.name)
-  const names = [...(entity.list?.columns ?? displayNames(entity)), ...Object.keys(cells).filter((name) => entity.fields[name] === undefined)]
+  const names = [
+    ...(entity.list?.columns ?? displayNames(entity)),
+    ...Object.keys(cells).filter((name) => entity.fields[name] === undefined),
+  ]
   const strong = displayNames(entity)[0]
   return names.flatMap((name): GridColumn<WireRow>[] => {
     const field = entity.fields[name]
     const Cell = cells[name]
     if (!field && !Cell) return []
-    return [{
-      id: name, label: columnTitles[name] ?? field?.label ?? name, strong: name === strong, sortable: field !== undefined, align: field ? alignOf(field) : 'left',
-      cell: (row) => (Cell ? <Cell row={row} /> : field ? <EntityCell field={field} name={name} row={row} /> : null),
-    }]
+    return [
+      {
+        id: name,
+        label: columnTitles[name] ?? field?.label ?? name,
+        strong: name === strong,
+        sortable: field !== undefined,
+        align: field ? alignOf(field) : 'left',
+        cell: (row) => (Cell ? <Cell row={row} /> : field ? <EntityCell field={field} name={name} row={row} /> : null),
+      },
+    ]
   })
-}
-
-/** Names of the records chosen in filters, asked once per entity. */
-function useFilterLabels(entity: Entity, state: ListState): ReadonlyMap<number, string> {
-  const wanted = Object.entries(state.filters).flatMap(([name, filter]) => {
-    const field = entity.fields[name]
-    return field?.kind === 'reference' || field?.kind === 'references' ? [{ to: field.to, ids: (filter.in ?? [filter.equals]).map(Number) }] : []
-  })
-  const query = useQuery({
-    queryKey: ['entity', entity.name, 'filter-labels', wanted],
-    enabled: wanted.length > 0,
-    queryFn: async ({ signal }) => {
-      const labels: [number, string][] = []
-      for (const { to, ids } of wanted) {
-        const target = entityNamed(to)
-        const reply = target && (await searchRows(target, { filters: { id: { in: ids } }, pageSize: 100 }, signal))
-        for (const row of reply?.rows ?? []) if (target) labels.push([row.id, nameOf(target, row)])
-      }
-      return labels
-    },
-  })
-  return useMemo(() => new Map(query.data), [query.data])
 }
 
 function totalsOf(entity: Entity, reply: SearchReply | undefined): { label: string; value: string }[] {
@@ -86,57 +74,33 @@ function leftOut(entity: Entity): string | undefined {
   return entity.list?.totalsExcept?.label
 }
 
-function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; focusRows: () => void }): ReactNode {
-  const { state, change } = list
-  const [opened, setOpened] = useState(false)
-  const [editing, setEditing] = useState<string>()
-  const labels = useFilterLabels(entity, state)
-  const searched = (entity.list?.search ?? []).map((name) => entity.fields[name]?.label ?? '').filter((label) => label !== '')
-  const setFilter = (name: string, filter: ListState['filters'][string] | undefined): void => {
-    const { [name]: _before, ...others } = state.filters
-    change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
-  }
-  const add = (
-    <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} aria-expanded={opened}
-      onClick={() => {
-        setEditing(undefined)
-        setOpened(!opened)
-      }}>
-      Ajouter un filtre
-    </Button>
-  )
-  return (
-    <FilterLine>
-      {searched.length > 0 && <SearchBox width={300} label={`Chercher dans les ${entity.label.many}`} placeholder={capitalized(searched.map(uncapitalized).join(', '))} value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />}
-      {Object.entries(state.filters).map(([name, filter]) => {
-        const field = entity.fields[name]
-        return field && (
-          <FilterChip key={name} label={field.label} value={chipText(field, filter, labels)} onRemove={() => setFilter(name, undefined)}
-            onEdit={() => {
-              setEditing(name)
-              setOpened(true)
-            }} />
-        )
-      })}
-      {(entity.list?.filters ?? []).length > 0 && (opened ? (
-        <Suspense fallback={add}>
-          <FilterEditor entity={entity} editing={editing} onEditing={setEditing} onClose={() => setOpened(false)} target={add} filters={state.filters} labels={labels} onFilter={setFilter} />
-        </Suspense>
-      ) : add)}
-      <span style={{ flex: 1 }} />
-      {isFiltered(state) && <Button size="xs" variant="subtle" onClick={() => change({ text: '', filters: {} })}>Tout effacer</Button>}
-    </FilterLine>
-  )
-}
-
 /** An empty list offers the first record in its middle: one main button is enough. */
-const variantOfNew = (found: { readonly total: number } | undefined, state: ListOf['state']): 'default' | 'filled' => (found?.total === 0 && !isFiltered(state) ? 'default' : 'filled')
+const variantOfNew = (found: { readonly total: number } | undefined, state: ListOf['state']): 'default' | 'filled' =>
+  found?.total === 0 && !isFiltered(state) ? 'default' : 'filled'
 
 function Empty({ entity, list, onNew }: { entity: Entity; list: ListOf; onNew: (() => void) | undefined }): ReactNode {
   if (isFiltered(list.state)) {
-    return <EmptyState title={`${none(entity.label)} ne correspond`} text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
+    return (
+      <EmptyState
+        title={`${none(entity.label)} ne correspond`}
+        text={whyEmpty(list.state.text, filterCount(list.state))}
+        action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>}
+      />
+    )
   }
-  return <EmptyState title={none(entity.label)} text={entity.list?.empty} action={onNew && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>} />
+  return (
+    <EmptyState
+      title={none(entity.label)}
+      text={entity.list?.empty}
+      action={
+        onNew && (
+          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>
+            {newOne(entity.label)}
+          </Button>
+        )
+      }
+    />
+  )
 }
 
 type Export = { exporting: boolean; run: ((extension: 'csv' | 'pdf', ids?: readonly number[]) => void) | undefined }
@@ -149,7 +113,9 @@ function useExport(entity: Entity, list: ListOf, params: Props['params']): Expor
     const { page: _page, pageSize: _size, totals: _totals, ...criteria } = requestOf(entity, list.state, fixedFilters(entity, params))
     const columns = (entity.list?.columns ?? displayNames(entity)).filter((name) => !list.kept.hidden.includes(name))
     setExporting(true)
-    exportList(entity, extension, { ...criteria, ...(ids && { filters: { id: { in: ids } } }), columns }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setExporting(false))
+    exportList(entity, extension, { ...criteria, ...(ids && { filters: { id: { in: ids } } }), columns })
+      .catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .finally(() => setExporting(false))
   }
   useEffect(() => {
     if (!may) return undefined
@@ -165,34 +131,32 @@ function useExport(entity: Entity, list: ListOf, params: Props['params']): Expor
 }
 
 /** Arranging by hand, where the whole list is in sight in its own order; can be undone. */
-function useOrder(entity: Entity, state: ListState, rows: readonly WireRow[] | undefined, may: boolean): ((ids: readonly number[]) => void) | undefined {
+function useOrder(
+  entity: Entity,
+  state: ListState,
+  rows: readonly WireRow[] | undefined,
+  may: boolean,
+): ((ids: readonly number[]) => void) | undefined {
   const client = useQueryClient()
   if (!may || entity.ordered !== true || !answers(entity, 'order') || isFiltered(state) || state.sort) return undefined
   return (ids) => {
     const before = rows?.map((row) => row.id) ?? []
     const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
-    arrange(entity, ids).then(() => toast('Ordre modifié', { undo: () => arrange(entity, before).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => void reload())
+    arrange(entity, ids)
+      .then(
+        () => toast('Ordre modifié', { undo: () => arrange(entity, before).then(reload) }),
+        (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+      )
+      .finally(() => void reload())
   }
-}
-
-type Ticks = { ticked: ReadonlySet<number>; setTicked: (ticked: ReadonlySet<number>) => void; picked: readonly WireRow[]; all: { count: number; onTick: () => void } | undefined }
-/** The ticked rows; once the page is ticked, all that the filter finds can be. */
-function useTicks(list: ListOf, rows: readonly WireRow[], total: number): Ticks {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const [found, setFound] = useState<readonly WireRow[]>([])
-  const picked = [...rows, ...found.filter(({ id }) => !rows.some((row) => row.id === id))].filter((row) => ticked.has(row.id))
-  const onTick = (): void => void list.everyRow().then((every) => {
-    setFound(every)
-    setTicked(new Set(every.map(({ id }) => id)))
-  }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
-  return { ticked, setTicked, picked, all: rows.every((row) => ticked.has(row.id)) && picked.length < total && total <= mostChosen ? { count: total, onTick } : undefined }
 }
 
 const focusRows = (): void => document.querySelector<HTMLElement>('[data-grid]')?.focus()
 
 /** Where a row leads; undefined leads nowhere. */
 const pathOf = (entity: Entity, row: WireRow): string | undefined => recordPath(entity, row.id) ?? partsOf(entity.name).open?.(row)
-const openHint = (entity: Entity, rows: readonly WireRow[] | undefined): string | undefined => (rows?.some((row) => pathOf(entity, row) !== undefined) === true ? 'Double clic ou Entrée\u00A0: ouvrir' : undefined)
+const openHint = (entity: Entity, rows: readonly WireRow[] | undefined): string | undefined =>
+  rows?.some((row) => pathOf(entity, row) !== undefined) === true ? 'Double clic ou Entrée\u00A0: ouvrir' : undefined
 
 /** The list of any entity, drawn from its declaration: search, filters, sort, pages, totals, ticks, export, order by hand. */
 export function ListScreen({ entity, params, notice }: Props): ReactNode {
@@ -215,22 +179,60 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
     <div className={classes['page']}>
       <PageHead title={capitalized(entity.label.many)} count={query.data && plural(total, entity.label.one, entity.label.many)}>
         <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
-        {run && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={exporting} onClick={() => !exporting && run('pdf')}><Icon of={IconPrinter} size={17} /></ActionIcon>}
-        {run && <Button leftSection={<Icon of={IconDownload} />} onClick={() => !exporting && run('csv')} aria-busy={exporting}>{exporting ? 'Export…' : 'Exporter'}</Button>}
-        {headActions.map((Action, at) => <Action key={at} />)}
-        {onNew && <Button variant={variantOfNew(query.data, list.state)} leftSection={<Icon of={IconPlus} />} onClick={onNew}>{newOne(entity.label)}</Button>}
+        {run && (
+          <ActionIcon
+            variant="default"
+            aria-label="Imprimer la liste"
+            data-tip="Imprimer la liste"
+            aria-disabled={exporting}
+            onClick={() => !exporting && run('pdf')}
+          >
+            <Icon of={IconPrinter} size={17} />
+          </ActionIcon>
+        )}
+        {run && (
+          <Button leftSection={<Icon of={IconDownload} />} onClick={() => !exporting && run('csv')} aria-busy={exporting}>
+            {exporting ? 'Export…' : 'Exporter'}
+          </Button>
+        )}
+        {headActions.map((Action, at) => (
+          <Action key={at} />
+        ))}
+        {onNew && (
+          <Button variant={variantOfNew(query.data, list.state)} leftSection={<Icon of={IconPlus} />} onClick={onNew}>
+            {newOne(entity.label)}
+          </Button>
+        )}
       </PageHead>
       {notice}
       <div className={classes['body']}>
         <GridFrame>
           <Filters entity={entity} list={list} focusRows={focusRows} />
           {picked.length > 0 && (
-            <SelectionLine count={picked.length} one={entity.label.one} many={entity.label.many} feminine={entity.label.feminine} onClear={() => setTicked(new Set())} all={all}>
+            <SelectionLine
+              count={picked.length}
+              one={entity.label.one}
+              many={entity.label.many}
+              feminine={entity.label.feminine}
+              onClear={() => setTicked(new Set())}
+              all={all}
+            >
               <ListActions entity={entity} actions={actions} rows={picked} onDone={() => setTicked(new Set())} onExport={run} />
             </SelectionLine>
           )}
-          <DataGrid label={capitalized(entity.label.many)} columns={columns} rows={rows} hidden={kept.hidden} sort={state.sort ?? usualSort(entity)} onSort={(sort) => change({ sort })}
-            ticked={ticked} onTick={setTicked} currentId={currentId} flashed={list.flashed} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+          <DataGrid
+            label={capitalized(entity.label.many)}
+            columns={columns}
+            rows={rows}
+            hidden={kept.hidden}
+            sort={state.sort ?? usualSort(entity)}
+            onSort={(sort) => change({ sort })}
+            ticked={ticked}
+            onTick={setTicked}
+            currentId={currentId}
+            flashed={list.flashed}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
             onCurrent={(row) => {
               setCurrentId(row?.id)
               if (row) keepRow(entity.name, row.id)
@@ -243,8 +245,18 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
             }}
             isMasked={(row) => entity.activeField !== undefined && row[entity.activeField] === false}
             {...(onMove ? { onMove } : {})}
-            empty={<Empty entity={entity} list={list} onNew={onNew} />} />
-          <GridFoot page={state.page} pageSize={state.pageSize} total={total} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} totals={totalsOf(entity, query.data)} totalled={leftOut(entity)} hint={openHint(entity, rows)} />
+            empty={<Empty entity={entity} list={list} onNew={onNew} />}
+          />
+          <GridFoot
+            page={state.page}
+            pageSize={state.pageSize}
+            total={total}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+            totals={totalsOf(entity, query.data)}
+            totalled={leftOut(entity)}
+            hint={openHint(entity, rows)}
+          />
         </GridFrame>
         {actions.dialog}
       </div>

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DateField, LinkedDates, NumberStepper } from '#platform/web/ui/fields/typed-fields.tsx'
+import { DateField, NumberStepper } from '#platform/web/ui/fields/typed-fields.tsx'
+import { LinkedDates } from '#platform/web/ui/fields/LinkedDates.tsx'
 import { bookingChannels } from '../../rules/sale-channels.ts'
 import type { Simulation } from '../../rules/simulate/simulation.ts'
 import type { SimulatorFacts } from './use-simulator-facts.ts'

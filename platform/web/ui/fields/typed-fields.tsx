@@ -6,7 +6,6 @@ import { formatAmountOnly, formatDay, formatNumber, formatPhone, unitOf } from '
 import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import { changeEnd, changeNights, changeStart, mostNights, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
 import { today } from '../../today.ts'
 import { Icon } from '../Icon.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
@@ -20,8 +19,14 @@ type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
 
 /** A day typed the French way: 04/07/2026, 04072026, 4/7, 4 juillet, +7; arrows move by one day; Alt and the arrow down open its month. */
-export function DateField(props: More<string> & { past?: boolean; /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined }): ReactNode {
-  const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false, from: props.from, near: props.value ?? undefined })
+export function DateField(
+  props: More<string> & {
+    past?: boolean
+    /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined
+  },
+): ReactNode {
+  const read = (text: string): string | null =>
+    parseDay(text, today(), { past: props.past ?? false, from: props.from, near: props.value ?? undefined })
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
   const value = props.value !== null && isDay(props.value) ? props.value : null
   return (
@@ -35,7 +40,11 @@ export function DateField(props: More<string> & { past?: boolean; /** It looks f
       placeholder={props.placeholder ?? 'jj/mm/aaaa'}
       picker={(give) => (
         <CalendarButton
-          state={calendar} onState={setCalendar} value={value} near={props.from ?? today()} today={today()}
+          state={calendar}
+          onState={setCalendar}
+          value={value}
+          near={props.from ?? today()}
+          today={today()}
           onPick={(day) => {
             setCalendar('closed')
             give(day)
@@ -58,7 +67,15 @@ export function DateField(props: More<string> & { past?: boolean; /** It looks f
 
 /** An hour: 14:30, 14h30, 1430, 14. */
 export function TimeField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} format={(value) => value.slice(0, 5)} parse={parseTime} unreadable="Cette heure n’existe pas&#160;: écrivez-la comme 14:30." placeholder={props.placeholder ?? 'hh:mm'} />
+  return (
+    <TypedInput<string>
+      {...props}
+      format={(value) => value.slice(0, 5)}
+      parse={parseTime}
+      unreadable="Cette heure n’existe pas&#160;: écrivez-la comme 14:30."
+      placeholder={props.placeholder ?? 'hh:mm'}
+    />
+  )
 }
 
 /** An amount in euros, held in cents. */
@@ -83,15 +100,44 @@ function showDecimal(value: string, places: number | undefined, least = 0): stri
 /** An exact decimal, held as text with a point. Metres are also read as they are said (« 6 m 50 », « 650 cm »), and shown to the centimetre. */
 export function DecimalField(props: More<string> & { decimals?: number | undefined }): ReactNode {
   if (props.unit === 'm') {
-    return <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals, 2)} parse={parseMetres} unreadable="Cette longueur ne se lit pas&#160;: écrivez-la comme 6,50." eager={always} />
+    return (
+      <TypedInput<string>
+        {...props}
+        align="right"
+        inputMode="decimal"
+        format={(value) => showDecimal(value, props.decimals, 2)}
+        parse={parseMetres}
+        unreadable="Cette longueur ne se lit pas&#160;: écrivez-la comme 6,50."
+        eager={always}
+      />
+    )
   }
   return (
-    <TypedInput<string> {...props} align="right" inputMode="decimal" format={(value) => showDecimal(value, props.decimals)} parse={parseNumber} unreadable="Ce nombre ne se lit pas&#160;: écrivez-le comme 12,5." eager={always} />
+    <TypedInput<string>
+      {...props}
+      align="right"
+      inputMode="decimal"
+      format={(value) => showDecimal(value, props.decimals)}
+      parse={parseNumber}
+      unreadable="Ce nombre ne se lit pas&#160;: écrivez-le comme 12,5."
+      eager={always}
+    />
   )
 }
 /** A rate in percent. */
 export function PercentField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} unit={props.unit ?? '%'} align="right" inputMode="decimal" format={(value) => showDecimal(value, 4)} parse={parsePercent} unreadable="Ce taux ne se lit pas&#160;: écrivez-le comme 5,5." eager={always} />
+  return (
+    <TypedInput<string>
+      {...props}
+      unit={props.unit ?? '%'}
+      align="right"
+      inputMode="decimal"
+      format={(value) => showDecimal(value, 4)}
+      parse={parsePercent}
+      unreadable="Ce taux ne se lit pas&#160;: écrivez-le comme 5,5."
+      eager={always}
+    />
+  )
 }
 
 function readInteger(text: string): number | null {
@@ -103,18 +149,42 @@ function readInteger(text: string): number | null {
 /** « 12 000 »; a year stays in one piece, as people write it. */
 const showWhole = (value: number): string => (value >= 0 && value < 10_000 ? String(value) : formatNumber(value))
 /** A whole number, not below `least` nor above `most` where that is said; `refusal` where its limits say nothing to whoever types. */
-export function IntegerField({ least, most, refusal = wholeRefusal(least, most), ...props }: More<number> & { least?: number; most?: number; refusal?: string }): ReactNode {
+export function IntegerField({
+  least,
+  most,
+  refusal = wholeRefusal(least, most),
+  ...props
+}: More<number> & { least?: number; most?: number; refusal?: string }): ReactNode {
   const read = (text: string): number | null => {
     const whole = readInteger(text)
     return whole === null || whole < (least ?? -Infinity) || whole > (most ?? Infinity) ? null : whole
   }
   const unit = props.unit === undefined || typeof props.value !== 'number' ? props.unit : unitOf(props.value, props.unit)
-  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={refusal} eager={always} />
+  return (
+    <TypedInput<number>
+      {...props}
+      unit={unit}
+      align="right"
+      inputMode="numeric"
+      format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))}
+      parse={read}
+      unreadable={refusal}
+      eager={always}
+    />
+  )
 }
 
 /** A phone number, shown by pairs. */
 export function PhoneField(props: More<string>): ReactNode {
-  return <TypedInput<string> {...props} inputMode="tel" format={formatPhone} parse={parsePhone} unreadable="Ce numéro n’est pas complet&#160;: écrivez-le comme 06 12 34 56 78 ou +31 20 123 4567." />
+  return (
+    <TypedInput<string>
+      {...props}
+      inputMode="tel"
+      format={formatPhone}
+      parse={parsePhone}
+      unreadable="Ce numéro n’est pas complet&#160;: écrivez-le comme 06 12 34 56 78 ou +31 20 123 4567."
+    />
+  )
 }
 
 export function TextField(props: FieldProps<string> & { maxLength?: number | undefined; type?: string }): ReactNode {
@@ -130,7 +200,9 @@ export function TextField(props: FieldProps<string> & { maxLength?: number | und
       onChange={(event) => props.onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
       onBlur={props.onBlur}
       autoComplete="off"
-      {...(props.unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{props.unit}</span>, rightSectionWidth: 'auto' })}
+      {...(props.unit === undefined
+        ? {}
+        : { rightSection: <span className={classes['unit']}>{props.unit}</span>, rightSectionWidth: 'auto' })}
     />
   )
 }
@@ -162,7 +234,12 @@ export function NumberStepper(props: StepperProps): ReactNode {
   return (
     <Input.Wrapper label={label} description={description} error={error}>
       <div className={classes['stepper']}>
-        <ActionIcon variant="default" disabled={disabled || current <= min} aria-label={`${props.label}\u00A0: un de moins`} onClick={() => set(current - 1)}>
+        <ActionIcon
+          variant="default"
+          disabled={disabled || current <= min}
+          aria-label={`${props.label}\u00A0: un de moins`}
+          onClick={() => set(current - 1)}
+        >
           <Icon of={IconMinus} size={14} />
         </ActionIcon>
         <Input
@@ -180,7 +257,12 @@ export function NumberStepper(props: StepperProps): ReactNode {
             set(current + step)
           }}
         />
-        <ActionIcon variant="default" disabled={disabled || current >= max} aria-label={`${props.label}\u00A0: un de plus`} onClick={() => set(current + 1)}>
+        <ActionIcon
+          variant="default"
+          disabled={disabled || current >= max}
+          aria-label={`${props.label}\u00A0: un de plus`}
+          onClick={() => set(current + 1)}
+        >
           <Icon of={IconPlus} size={14} />
         </ActionIcon>
       </div>
@@ -188,27 +270,6 @@ export function NumberStepper(props: StepperProps): ReactNode {
   )
 }
 
-type LinkedProps = {
-  value: Dates
-  onChange: (dates: Dates) => void
-  labels?: { start: string; nights: string; end: string }
-  startRule?: StartRule
-  errors?: { start?: string; nights?: string; end?: string }
-  disabled?: boolean
-  autoFocus?: boolean
-}
-const usualLabels = { start: 'Arrivée', nights: 'Nuits', end: 'Départ' }
-
-/** Arrival, nights and departure that follow one another. */
-export function LinkedDates({ value, onChange, labels = usualLabels, startRule = 'keepDuration', errors = {}, disabled = false, autoFocus = false }: LinkedProps): ReactNode {
-  return (
-    <div className={classes['linked']}>
-      <DateField label={labels.start} from={today()} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
-      <IntegerField label={labels.nights} least={0} most={mostNights} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
-      <DateField label={labels.end} from={value.start === '' ? today() : value.start} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
-    </div>
-  )
-}
-
 /** An amount of cents from a number read off the wire. */
-export const centsOrNull = (value: unknown): Cents | null => (typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null)
+export const centsOrNull = (value: unknown): Cents | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null
