@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
-import { exportFormats } from './rules/formats/names.ts'
-import type { ExportFormat } from './rules/formats/names.ts'
+import { exportFormats } from '../rules/formats/names.ts'
+import type { ExportFormat } from '../rules/formats/names.ts'
 
 export const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
 export const period = z.object({ from: isoDate, to: isoDate })
