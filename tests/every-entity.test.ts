@@ -100,6 +100,19 @@ async function foundByText(plan: Plan, id: number): Promise<void> {
   assert.equal((await search(`${text} %_introuvable`)).total, 0, 'wildcards that someone types are ordinary characters')
 }
 
+async function foundByReference(plan: Plan, id: number): Promise<void> {
+  if (!has(plan, 'search')) return
+  const row = await read(here, plan, id)
+  for (const name of plan.entity.list?.search ?? []) {
+    const field = plan.entity.fields[name]
+    if (field?.kind !== 'reference' || row[name] === null) continue
+    const target = await read(here, bench.model.plan(field.to), Number(row[name]))
+    const text = bench.model.plan(field.to).entity.list?.search.map((one) => target[one]).find((value) => typeof value === 'string' && value !== '')
+    const { total } = await bench.ok<SearchReply>(here, 'POST', `${plan.entity.base}/search`, { body: { text, filters: { id: { equals: id } } } })
+    assert.equal(total, 1, `${plan.entity.name} is found by « ${String(text)} » of its ${name}`)
+  }
+}
+
 /** What the other choices of a record do not ask for is not read at all. */
 const isRead = ({ readOnly, shownWhen }: Field, record: Readonly<Record<string, unknown>>): boolean => readOnly !== true && shownWhen?.(record) !== false
 
@@ -266,6 +279,7 @@ for (const { name } of entities) {
     await t.test('is listed and sorted by each field', () => listed(plan, ids))
     await t.test('is filtered by each field', () => filtered(plan, id))
     await t.test('is found while typing', () => foundByText(plan, id))
+    await t.test('is found by what it refers to', () => foundByReference(plan, id))
     await t.test('refuses bad input by field', () => refusesBadInput(plan))
     if (plan.entity.single === true) await t.test('begins with its defaults for another establishment, and lets one first save pass', () => begins(plan))
     if (!isOnly(plan.entity)) await t.test('does not exist for another establishment', () => invisibleElsewhere(plan, id))

@@ -110,7 +110,7 @@ type Shape<Fields, Name> = {
   calls?: readonly GenericCall[]
   list?: {
     columns: readonly Name[]
-    /** Text fields searched while typing. */
+    /** Text fields searched while typing; a reference is searched by the texts of its record. */
     search: readonly Name[]
     filters?: readonly Name[]
     sort?: { field: Name; direction?: 'asc' | 'desc' }

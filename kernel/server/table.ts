@@ -147,8 +147,8 @@ function securitySql(entity: Entity): readonly string[] {
 }
 
 /** Name of the function that search while typing goes through. */
-export function searchFunction(entity: Entity): string {
-  return `${snake(entity.name)}_search`
+export function searchFunction({ name }: Pick<Entity, 'name'>): string {
+  return `${snake(name)}_search`
 }
 
 /**

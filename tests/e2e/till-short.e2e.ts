@@ -5,7 +5,7 @@ import { paymentContract } from '#areas/payment/contract.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addStay, day, freshName, stayAddress } from './support/stays.ts'
+import { addStay, day, freshName, stayAddress, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('cash that the till does not hold is asked about before it leaves: nothing is written on no, everything on yes', async ({
@@ -22,12 +22,16 @@ test('cash that the till does not hold is asked about before it leaves: nothing 
   await page.getByRole('button', { name: /^Nouvel apport/ }).click()
   const form = page.getByRole('dialog', { name: /apport en caisse/i })
   await form.getByText('Prélèvement', { exact: true }).click()
-  await form.getByRole('textbox', { name: /^Date/ }).fill(`${day().slice(8)}/${day().slice(5, 7)}/${day().slice(0, 4)}`)
+  await expect(form.getByRole('textbox', { name: /^Date/ })).toHaveValue(typed(day()))
   await form.getByRole('textbox', { name: /^Montant/ }).fill(formatAmountOnly(cents(out)))
   await form.getByRole('textbox', { name: /^Caisse/ }).fill('Espèces')
   await page.getByRole('option', { name: 'Espèces' }).first().click()
   await form.getByRole('textbox', { name: /^Motif/ }).fill(reason)
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  // What is typed in a dialog is work: Escape asks first, and Ctrl+S saves.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Abandonner la saisie\u00A0?' }).getByRole('button', { name: 'Continuer' }).click()
+  await expect(form.getByRole('textbox', { name: /^Motif/ })).toHaveValue(reason)
+  await form.getByRole('textbox', { name: /^Motif/ }).press('Control+s')
   const question = page.getByRole('dialog', { name: `Sortir ${formatAmount(cents(out))} de la caisse\u00A0?` })
   await expect(question).toContainText(/devrait contenir −?[\d\s]+,\d\d\s€/)
   await question.getByRole('button', { name: 'Annuler' }).click()

@@ -26,7 +26,7 @@ export const paymentLink = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['askedOn', 'customerId', 'bookingId', 'purpose', 'amount', 'validUntil', 'state', 'paidOn', 'paidAmount', 'remark', 'askedByName'],
-    search: ['remark', 'askedByName'],
+    search: ['customerId', 'bookingId', 'remark', 'askedByName'],
     filters: ['state', 'askedOn', 'validUntil', 'customerId', 'bookingId', 'paymentMethodId'],
     sort: { field: 'askedOn', direction: 'desc' },
     totals: ['amount', 'paidAmount'],

@@ -25,7 +25,7 @@ export const credit = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['number', 'issuedOn', 'customerId', 'bookingId', 'reason', 'amount', 'remaining', 'validUntil', 'issuedByName'],
-    search: ['reason', 'issuedByName'],
+    search: ['customerId', 'bookingId', 'reason', 'issuedByName'],
     filters: ['customerId', 'bookingId', 'issuedOn', 'validUntil', 'remaining'],
     sort: { field: 'number', direction: 'desc' },
     totals: ['amount', 'remaining'],

@@ -29,7 +29,7 @@ export const giftSale = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['number', 'soldOn', 'customerId', 'beneficiary', 'giftId', 'amount', 'remaining', 'validUntil', 'state', 'soldByName'],
-    search: ['number', 'beneficiary', 'soldByName'],
+    search: ['number', 'customerId', 'beneficiary', 'soldByName'],
     filters: ['state', 'soldOn', 'validUntil', 'customerId', 'giftId'],
     sort: { field: 'soldOn', direction: 'desc' },
     totals: ['amount', 'remaining'],

@@ -30,7 +30,7 @@ export const guarantee = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['takenOn', 'customerId', 'bookingId', 'paymentMethodId', 'amount', 'state', 'kept', 'endedOn', 'reason'],
-    search: ['reason'],
+    search: ['customerId', 'bookingId', 'reason'],
     filters: ['state', 'isPreauthorised', 'takenOn', 'customerId', 'bookingId', 'paymentMethodId'],
     sort: { field: 'takenOn', direction: 'desc' },
     totals: ['amount', 'kept'],

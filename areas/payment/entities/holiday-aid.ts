@@ -25,7 +25,7 @@ export const holidayAid = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['fileNumber', 'kind', 'customerId', 'bookingId', 'amount', 'state', 'billedOn', 'received', 'endedOn', 'reason'],
-    search: ['fileNumber', 'reason'],
+    search: ['fileNumber', 'customerId', 'bookingId', 'reason'],
     filters: ['state', 'kind', 'customerId', 'bookingId', 'billedOn', 'endedOn'],
     sort: { field: 'fileNumber', direction: 'desc' },
     totals: ['amount', 'received'],

@@ -50,7 +50,7 @@ export const payment = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['number', 'paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'amount'],
-    search: ['chequeNumber', 'chequeHolder', 'transferReference', 'comment'],
+    search: ['customerId', 'bookingId', 'chequeNumber', 'chequeHolder', 'transferReference', 'comment'],
     filters: ['paidOn', 'customerId', 'bookingId', 'paymentMethodId', 'movement', 'paymentType', 'payerType', 'creditId', 'giftSaleId', 'groupNumber'],
     sort: { field: 'number', direction: 'desc' },
     totals: ['amount'],

@@ -58,7 +58,13 @@ export const reminderExclusion = entity({
     reason: { kind: 'text', label: 'Motif', maxLength: 200, required: true, example: 'Litige en cours' },
   },
   display: 'customerId',
-  list: { columns: ['customerId', 'reason'], search: ['reason'], filters: ['customerId'], sort: { field: 'customerId' }, empty: 'Ajoutez ici les clients qui ne doivent recevoir aucune relance.' },
+  list: {
+    columns: ['customerId', 'reason'],
+    search: ['customerId', 'reason'],
+    filters: ['customerId'],
+    sort: { field: 'customerId' },
+    empty: 'Ajoutez ici les clients qui ne doivent recevoir aucune relance.',
+  },
   form: {
     sections: [
       {
@@ -97,7 +103,7 @@ export const reminder = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['sentOn', 'customerId', 'bookingId', 'reminderLevelId', 'amount', 'dueOn', 'way', 'sentByName'],
-    search: ['subject', 'sentByName'],
+    search: ['customerId', 'bookingId', 'subject', 'sentByName'],
     filters: ['sentOn', 'customerId', 'bookingId', 'reminderLevelId', 'about', 'way'],
     sort: { field: 'sentOn', direction: 'desc' },
     totals: ['amount'],

@@ -99,6 +99,8 @@ export function depositFaults(
       rule: 'choose-bank',
       field: 'bankAccountId',
       message: 'Veuillez choisir une banque\u00A0: le compte bancaire où va la remise.',
+      // A new site has none yet.
+      fix: { label: 'Ouvrir les comptes bancaires', action: 'open', values: { path: '/bank-account-list' } },
     })
   if (form.depositedOn > today)
     faults.push({ rule: 'deposit-date-future', field: 'depositedOn', message: 'La date de la remise est à venir.' })

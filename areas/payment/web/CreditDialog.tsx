@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
@@ -8,6 +7,7 @@ import { useAction, useOperation } from '#platform/web/api.ts'
 import { failureOf } from '#platform/web/fault-map.ts'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { partCreditContract } from '../contract/part-credit.ts'
 import { CreditParts, partsGiven, totalOf, type Parts } from './CreditParts.tsx'
 import classes from './payment-dialog.module.css'
@@ -56,7 +56,7 @@ export function CreditDialog({ billId, number, amount, mayReduce, onClose, onCre
     )
   }
   return (
-    <Modal opened onClose={onClose} title={`Créer l’avoir de ${number}\u00A0?`} withCloseButton={false} size={how === 'part' ? 'lg' : 'md'}>
+    <WorkModal onClose={onClose} title={`Créer l’avoir de ${number}\u00A0?`} withCloseButton={false} size={how === 'part' ? 'lg' : 'md'}>
       <form className={classes['form']} onSubmit={submit}>
         {mayReduce && read.error === null && (
           <SegmentedField
@@ -99,6 +99,6 @@ export function CreditDialog({ billId, number, amount, mayReduce, onClose, onCre
           </Button>
         </footer>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

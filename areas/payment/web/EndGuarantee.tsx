@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -14,6 +13,7 @@ import { paymentContract } from '../contract.ts'
 import { refundKinds } from '../rules/guarantee-state.ts'
 import { paymentKinds } from '../rules/payment-checks.ts'
 import { today } from '#platform/web/today.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { useMethods } from './stay-money/use-methods.ts'
 import { mayLeaveTill } from './till/ask-till.ts'
 
@@ -64,7 +64,7 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
       )
   }
   return (
-    <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
         <MoneyField
           label="Retenu"
@@ -112,6 +112,6 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
           </Button>
         </div>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
@@ -10,6 +9,7 @@ import { call } from '#platform/web/api.ts'
 import { insist, isUnanswered } from '#platform/web/request-id.ts'
 import { useStore } from '#platform/web/store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle, PaymentReading } from '#areas/booking/web/money-slot.ts'
@@ -125,8 +125,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
   }
   return (
-    <Modal
-      opened
+    <WorkModal
       onClose={onClose}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
@@ -169,6 +168,6 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
           )}
         </footer>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { useAction } from '#platform/web/api.ts'
@@ -10,6 +9,7 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { paymentContract } from '../contract.ts'
@@ -94,7 +94,7 @@ function PromiseDialog({ onClose }: { onClose: () => void }): ReactNode {
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Préautorisation sur carte" withCloseButton={false}>
+    <WorkModal onClose={onClose} title="Préautorisation sur carte" withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
         <p className="ink2" style={{ margin: 0 }}>
           {
@@ -152,7 +152,7 @@ function PromiseDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Button>
         </div>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }
 

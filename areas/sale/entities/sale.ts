@@ -27,7 +27,7 @@ export const sale = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['number', 'soldAt', 'contents', 'customerId', 'paidBy', 'netAmount', 'vatAmount', 'amount', 'correctsSaleId', 'soldByName'],
-    search: ['number', 'contents', 'paidBy', 'soldByName'],
+    search: ['number', 'contents', 'customerId', 'paidBy', 'soldByName'],
     filters: ['soldOn', 'amount', 'customerId', 'correctsSaleId'],
     sort: { field: 'soldAt', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'amount'],

@@ -46,7 +46,7 @@ test('the file of the VAT has the table of purchases under that of sales, as its
   const lines = csvOf(sales, purchases).split('\r\n')
   assert.deepEqual(lines.slice(1), [
     'Taux 10\u00A0%;2;700,00;70,00;770,00;700,00;70,00',
-    'Total;2;700,00;70,00;770,00;700,00;70,00',
+    'Total;;700,00;70,00;770,00;700,00;70,00',
     '',
     'Achats;Pièces;Base HT;TVA',
     'Déductible, dépenses de caisse;3;133,79;21,41',

@@ -9,7 +9,7 @@ import type { SearchReply } from '#platform/operation/search.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { fromDatabase, toWire } from '#kernel/server/crud/read.ts'
 import type { StoredRow, Typed } from '#kernel/server/crud/hooks.ts'
-import { displayFields } from '#kernel/server/table.ts'
+import { displayFields, searchFunction } from '#kernel/server/table.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
@@ -179,9 +179,20 @@ function source(plan: Plan, sql: Sql, typed: Typed): string {
   if (plan.searchFunction === null)
     throw new Refused([{ rule: 'valid-filter', message: `La liste des ${plan.entity.label.many} ne se cherche pas par un texte.` }])
   const found = `${plan.searchFunction}(${sql.at(typed.text)})`
-  // Besides what holds the text, what the entity found in its own way; each record once.
-  const all = typed.ids.length === 0 ? found : `(select id from ${found} held(id) union select unnest(${sql.at(typed.ids)}::bigint[]))`
+  // Besides what holds the text: what refers to a record that holds it, and what the entity found in its own way; each record once.
+  const others = [...referring(plan, sql, typed.text), ...(typed.ids.length === 0 ? [] : [`select unnest(${sql.at(typed.ids)}::bigint[])`])]
+  const all = others.length === 0 ? found : `(select id from ${found} held(id) union ${others.join(' union ')})`
   return `${all} found(id) join ${plan.table} t on t.id = found.id`
+}
+
+/** Records whose searched references lead to what a text finds: a voucher by the name of its buyer. */
+function referring(plan: Plan, sql: Sql, text: string): readonly string[] {
+  return plan.fields
+    .filter(({ name, field }) => field.kind === 'reference' && plan.entity.list?.search.includes(name))
+    .map(({ field, columns }) => {
+      const target = searchFunction({ name: field.kind === 'reference' ? field.to : '' })
+      return `select id from ${plan.table} where establishment_id = $1 and ${columns[0]?.name ?? ''} in (select ${target}(${sql.at(text)}))`
+    })
 }
 
 /** What was typed, as the entity reads it. */

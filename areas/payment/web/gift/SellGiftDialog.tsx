@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { unprintedSentence } from '#areas/establishment/rules/printed-whole.ts'
 import { formatAmount } from '#domain/french.ts'
@@ -13,6 +12,7 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { giftContract } from '../../contract/gift.ts'
 import { sellingFaults } from '../../rules/gift-checks.ts'
 import { missingAmount, noPayment, paymentOf, type PaymentDraft } from '../../rules/payment-draft.ts'
@@ -79,7 +79,7 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
       }, request.failed)
   }
   return (
-    <Modal opened onClose={onClose} title="Vendre un bon cadeau" withCloseButton={false}>
+    <WorkModal onClose={onClose} title="Vendre un bon cadeau" withCloseButton={false}>
       <form
         noValidate
         style={{ display: 'grid', gap: 8 }}
@@ -156,6 +156,6 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -10,6 +9,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { giftContract } from '../../contract/gift.ts'
 import { giftImport } from '../../entities/gift-import.ts'
 import { giftImportStates } from '../../rules/gift-import.ts'
@@ -56,7 +56,7 @@ function Integrate({ rows, done }: ActionProps): ReactNode {
         Intégrer
       </Button>
       {opened && (
-        <Modal opened onClose={() => setOpened(false)} title={`Intégrer ${plural(rows.length, 'bon')}`} withCloseButton={false}>
+        <WorkModal onClose={() => setOpened(false)} title={`Intégrer ${plural(rows.length, 'bon')}`} withCloseButton={false}>
           <form
             noValidate
             style={{ display: 'grid', gap: 8 }}
@@ -84,7 +84,7 @@ function Integrate({ rows, done }: ActionProps): ReactNode {
               <Button type="submit" variant="filled" aria-busy={integrate.isPending}>{`Intégrer ${sum}`}</Button>
             </div>
           </form>
-        </Modal>
+        </WorkModal>
       )}
     </>
   )

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -12,6 +11,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { giftContract } from '../../contract/gift.ts'
 import { giftSale } from '../../entities/gift.ts'
 import { giftStates } from '../../rules/gift-checks.ts'
@@ -64,7 +64,7 @@ function RefundDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => v
       )
   }
   return (
-    <Modal opened onClose={onClose} title={`Rembourser le bon ${String(row['number'])}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Rembourser le bon ${String(row['number'])}`} withCloseButton={false}>
       <form
         noValidate
         style={{ display: 'grid', gap: 8 }}
@@ -92,7 +92,7 @@ function RefundDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => v
           <Button type="submit" variant="filled" aria-busy={refund.isPending}>{`Rendre ${left}`}</Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
 

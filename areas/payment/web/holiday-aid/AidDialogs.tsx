@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -9,6 +8,7 @@ import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { holidayAidContract } from '../../contract/holiday-aid.ts'
 import { aidKinds } from '../../rules/holiday-aid.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
@@ -30,7 +30,7 @@ type FrameProps = {
 }
 function Frame({ title, loose, action, busy, onClose, onSend, children }: FrameProps): ReactNode {
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={title} withCloseButton={false}>
       <form
         noValidate
         style={{ display: 'grid', gap: 8 }}
@@ -52,7 +52,7 @@ function Frame({ title, loose, action, busy, onClose, onSend, children }: FrameP
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
 

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatPercent, plural } from '#domain/french.ts'
@@ -15,6 +14,7 @@ import { Card, EmptyState, ErrorState, PageHead, Tag } from '#platform/web/ui/la
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
@@ -43,7 +43,7 @@ type AskProps = {
 function Ask({ title, purpose, label, confirm, failure, busy, onClose, onSend }: AskProps): ReactNode {
   const [text, setText] = useState<string | null>(null)
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={title} withCloseButton={false}>
       <p className="ink2" style={{ marginBottom: 12 }}>
         {purpose}
       </p>
@@ -54,7 +54,7 @@ function Ask({ title, purpose, label, confirm, failure, busy, onClose, onSend }:
           {confirm}
         </Button>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }
 

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -11,6 +10,7 @@ import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fiel
 import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { payingSettlements } from '../../rules/partner-bill.ts'
 import type { PartnerSettlement } from '../../rules/partner-bill.ts'
@@ -54,7 +54,7 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
   const isWithheld = form.settlement === 'withheld'
   const owing = owingSentence(bill.owing)
   return (
-    <Modal opened onClose={onClose} title={isBack ? `Argent rendu sur ${bill.number}` : `Paiement de ${bill.number}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={isBack ? `Argent rendu sur ${bill.number}` : `Paiement de ${bill.number}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 12 }}>
         <p className="ink2">{isBack ? `À récupérer auprès du partenaire\u00A0: ${money(bill.toRecover)}.` : `Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}</p>
         {!isBack && <SegmentedField label="Réglée par" name="settlement" value={form.settlement} options={options} onChange={(value) => isSettlement(value) && change({ settlement: value })} />}
@@ -69,6 +69,6 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
         <Button onClick={onClose}>Fermer</Button>
         <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>{isBack ? 'Noter ce qu’il rend' : 'Noter le paiement'}</Button>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }

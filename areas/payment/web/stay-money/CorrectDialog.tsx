@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -10,6 +9,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
@@ -76,8 +76,7 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
         ? `Le chèque groupé n°\u00A0${payment.groupNumber} revient en entier\u00A0: chacun de ses séjours doit de nouveau sa part.`
         : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
   return (
-    <Modal
-      opened
+    <WorkModal
       onClose={onClose}
       title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`}
       withCloseButton={false}
@@ -110,6 +109,6 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -20,6 +19,7 @@ import { canRefund } from '../../rules/give-back.ts'
 import { refundMethod } from '../../rules/refund-method.ts'
 import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { refundableOf } from '../../rules/stay-money.ts'
 import { mayLeaveTill } from '../till/ask-till.ts'
 import { TakingFailure } from './TakingFailure.tsx'
@@ -113,7 +113,7 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const { loose } = failureOf(failure, names)
   const action = `${giveBackWords[form.as].action} ${form.amount === null ? '' : formatAmount(cents(form.amount))}`
   return (
-    <Modal opened onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <WorkModal onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <p className={classes['wide']}>
           {`${view.customer.displayName}\u00A0: `}
@@ -144,7 +144,7 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
 

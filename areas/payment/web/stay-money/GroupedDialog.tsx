@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
@@ -28,6 +27,7 @@ import type { ChequeForm } from '../../rules/payment-checks.ts'
 import { divided, groupedExcess, groupedMissing, knownParts } from '../../rules/grouped-checks.ts'
 import { excessQuestion, overpaid } from '../../rules/payment-draft.ts'
 import { requestId } from '#platform/web/request-id.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { ChequeFields } from './KindFields.tsx'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
@@ -163,7 +163,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <WorkModal onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <MoneyField required autoFocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
         <SelectField required label="Mode de règlement" name="paymentMethodId" help={otherMethod} options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
@@ -182,6 +182,6 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
           <Button type="submit" variant="filled" aria-busy={take.isPending} leftSection={take.isPending ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -19,7 +19,7 @@ import { paymentContract } from '../../contract.ts'
 import { givesGuaranteeBack } from '../../rules/guarantee-state.ts'
 import { askedOfCustomer } from '../../rules/holiday-aid.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
-import { movements } from '../../rules/movement.ts'
+import { endedAs, movements } from '../../rules/movement.ts'
 import { whoCorrects } from '../../rules/who-corrects.ts'
 import { owedBack } from '../../rules/owed-back.ts'
 import { guaranteeHeld, guaranteesOf, refundableOf } from '../../rules/stay-money.ts'
@@ -43,7 +43,7 @@ type Payment = BookingView['payments'][number]
 const right = 'payment_invoice_payment'
 const guarantee = accountTypes.guarantee
 
-function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() => void) | null }): ReactNode {
+function PaymentRow({ payment, ended, onCorrect }: { payment: Payment; /** What became of it, where another line took it back. */ ended: string; onCorrect: (() => void) | null }): ReactNode {
   const gone = payment.isCorrected || payment.correctsPaymentId !== null
   return (
     <tr data-corrected={gone || undefined}>
@@ -57,7 +57,7 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td>
         {payment.hasReceipt && <TextButton onClick={() => void printReceipt(payment)} title="Reçu à remettre au client" aria-label={`Reçu du règlement n° ${payment.number}`}>Reçu</TextButton>}
         {payment.hasReceipt && onCorrect && ' '}
-        {payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : !givesGuaranteeBack(payment) && onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}
+        {payment.isCorrected ? ended : payment.correctsPaymentId !== null ? movements[payment.movement] : !givesGuaranteeBack(payment) && onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}
       </td>
     </tr>
   )
@@ -188,7 +188,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
         {view.payments.length === 0 ? <EmptyState title="Aucun règlement" text="Ce qui est encaissé s’ajoute ici et ne s’efface pas." /> : (
           <table className={`${classes['table']} ${classes['payments']}`}>
             <thead><tr><th scope="col" data-right>N°</th><th scope="col">Reçu le</th><th scope="col">Mode</th><th scope="col">Nature</th><th scope="col">Détail</th><th scope="col">Par</th><th scope="col" data-right>Montant</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
-            <tbody>{view.payments.map((payment) => <PaymentRow key={payment.id} payment={payment} onCorrect={mayCorrect ? () => setCorrecting(payment) : null} />)}</tbody>
+            <tbody>{view.payments.map((payment) => <PaymentRow key={payment.id} payment={payment} ended={endedAs(payment.id, view.payments)} onCorrect={mayCorrect ? () => setCorrecting(payment) : null} />)}</tbody>
           </table>
         )}
         {!mayCorrect && view.payments.length > 0 && <WhoMayCorrect />}

@@ -4,6 +4,7 @@ import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { failureOf } from '#platform/web/fault-map.ts'
@@ -13,6 +14,7 @@ import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { Remedies } from '#platform/web/ui/Remedies.tsx'
 import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { tillContract } from '../../contract/till.ts'
@@ -67,7 +69,17 @@ export function CreateDepositScreen({ params }: ScreenProps): ReactNode {
   )
 }
 
-/** What is refused that no field of the form shows. */
+/** What is refused that no field of the form shows, and where what is missing is given. */
+function Refusal({ error, loose }: { error: unknown; loose: string | undefined }): ReactNode {
+  if (!(error instanceof Refused)) return loose && <p className={`${classes['wide'] ?? ''} ${classes['error'] ?? ''}`} role="alert">{loose}</p>
+  return (
+    <div className={classes['wide']}>
+      {loose && <p className={classes['error']} role="alert">{loose}</p>}
+      <Remedies faults={error.faults} />
+    </div>
+  )
+}
+
 function NewDeposit({ method }: { method: Method }): ReactNode {
   const isCash = method.slipType === 'cash'
   const pending = useOperation(tillContract.pendingPayments, { paymentMethodId: method.id }, { entities: ['payment', 'deposit'] })
@@ -108,7 +120,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
             {!isCash && <div><dt>Règlements</dt><dd>{paymentsTold(chosen).length}</dd></div>}
             <div><dt>Montant</dt><dd>{money(amount)}</dd></div>
           </dl>
-          {loose && <p className={`${classes['wide'] ?? ''} ${classes['error'] ?? ''}`} role="alert">{loose}</p>}
+          <Refusal error={make.error} loose={loose} />
           <div className={classes['buttons']}><Button variant="filled" aria-busy={make.isPending} disabled={pending.data === undefined} leftSection={make.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Faire la remise</Button></div>
         </div>
       </Card>

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay } from '#domain/french.ts'
@@ -16,6 +15,7 @@ import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { tillContract } from '../../contract/till.ts'
 import { deposit as entity } from '../../entities/deposit.ts'
 import { returnedCheque } from '../../rules/deposit-checks.ts'
@@ -46,7 +46,7 @@ function CancelDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => v
     await cancel.mutateAsync({ depositId: deposit.id, reason }).then(onClose, () => undefined)
   }
   return (
-    <Modal opened onClose={onClose} title={`Annuler la remise ${deposit.number}\u00A0?`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Annuler la remise ${deposit.number}\u00A0?`} withCloseButton={false}>
       <p className="ink2" style={{ marginBottom: 12 }}>
         Son numéro reste pris&#160;; ses règlements attendent de nouveau d’être remis.
       </p>
@@ -66,7 +66,7 @@ function CancelDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => v
           Annuler la remise
         </Button>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }
 

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -18,6 +17,9 @@ import { createStore, useStore } from '#platform/web/store.ts'
 import { FieldGrid, ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
+import { today } from '#platform/web/today.ts'
+import { begunToday } from '../../rules/begun-today.ts'
 import { outgoingOf } from '../../rules/till-short.ts'
 import { mayLeaveTill } from './ask-till.ts'
 import classes from './till.module.css'
@@ -36,15 +38,14 @@ export function RecordHost({ entity }: { entity: Entity }): ReactNode {
   const now = useStore(opened)
   if (now?.entity !== entity.name) return null
   return (
-    <Modal
-      opened
+    <WorkModal
       onClose={close}
       size="lg"
       title={now.id === 0 ? newOne(entity.label) : capitalized(entity.label.one)}
       closeButtonProps={{ 'aria-label': 'Fermer' }}
     >
       <Stored entity={entity} id={now.id} />
-    </Modal>
+    </WorkModal>
   )
 }
 
@@ -56,7 +57,7 @@ function Stored({ entity, id }: { entity: Entity; id: number }): ReactNode {
     staleTime: Infinity,
   })
   if (query.error) return <ErrorState title={capitalized(entity.label.one)} error={query.error} onRetry={() => void query.refetch()} />
-  return query.data ? <Fields entity={entity} row={query.data} /> : <Loader />
+  return query.data ? <Fields entity={entity} row={id === 0 ? begunToday(entity, query.data, today()) : query.data} /> : <Loader />
 }
 
 /** What is at fault beyond one field. */

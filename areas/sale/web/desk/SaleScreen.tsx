@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatMoment, formatNumber, formatPercent, plural } from '#domain/french.ts'
@@ -16,6 +15,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { deskContract } from '../../contract/sale.ts'
 import { sale as entity } from '../../entities/sale.ts'
 import { DeskScreen } from './DeskScreen.tsx'
@@ -64,7 +64,7 @@ function CancelDialog({ sale, onClose }: { sale: Sale; onClose: () => void }): R
       },
     )
   return (
-    <Modal opened onClose={onClose} title={`Annuler le ticket ${sale.number}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Annuler le ticket ${sale.number}`} withCloseButton={false}>
       <form
         noValidate
         className={classes['paying']}
@@ -108,7 +108,7 @@ function CancelDialog({ sale, onClose }: { sale: Sale; onClose: () => void }): R
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
 

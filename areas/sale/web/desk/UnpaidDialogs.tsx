@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -10,6 +9,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { deskContract } from '../../contract/sale.ts'
 import classes from './desk.module.css'
 
@@ -45,7 +45,7 @@ export function BounceDialog({ sale, payment, onClose }: { sale: Sale; payment: 
       },
     )
   return (
-    <Modal opened onClose={onClose} title={`Chèque impayé, ticket ${sale.number}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Chèque impayé, ticket ${sale.number}`} withCloseButton={false}>
       <form
         noValidate
         className={classes['paying']}
@@ -75,7 +75,7 @@ export function BounceDialog({ sale, payment, onClose }: { sale: Sale; payment: 
         )}
         <Foot verb="Noter l’impayé" no="Ne rien noter" busy={bounce.isPending} onClose={onClose} />
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
 
@@ -100,7 +100,7 @@ export function SettleDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     )
   }
   return (
-    <Modal opened onClose={onClose} title={`Encaisser le ticket ${sale.number}`} withCloseButton={false}>
+    <WorkModal onClose={onClose} title={`Encaisser le ticket ${sale.number}`} withCloseButton={false}>
       <form
         noValidate
         className={classes['paying']}
@@ -125,6 +125,6 @@ export function SettleDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
         )}
         <Foot verb={`Encaisser ${money(sale.rest)}`} no="Ne pas encaisser" busy={settle.isPending} onClose={onClose} />
       </form>
-    </Modal>
+    </WorkModal>
   )
 }
