@@ -4,9 +4,11 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../contract.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
 import { placesRefused } from './places-refused.ts'
+import { previewBooking } from './preview-booking.ts'
 import { readBooking } from './read-booking.ts'
 import { linkNeighbours } from './room/linked-stays.ts'
-import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save, type SaveForm } from './testing/booking-bench.ts'
+import { saveBooking } from './save-booking.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, reopen, save, type SaveForm } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
 const { ids } = bench
@@ -70,6 +72,15 @@ test('an exchange that parts neighbours says so; neighbours who go together part
     (await preview(moves)).refusals.filter(({ rule }) => rule === 'neighbours-parted').map(({ message }) => message)
   assert.match((await told([move(two, e3), move(third, e2)]))[0] ?? '', /^Lefèvre\u00A0: E03 n’est pas à côté de Lefèvre \(E01\)/)
   assert.deepEqual(await told([move(one, e2), move(two, e3), move(third, e1)]), [])
+  // By the form of the stay too, before it is saved and after.
+  await apply([move(third, null)])
+  const form = await reopen(bench, two.id)
+  const elsewhere = { ...form, occupancies: form.occupancies.map((one) => ({ ...one, placeId: e3 })) }
+  const parted = (faults: readonly { readonly rule: string; readonly message: string }[]) =>
+    faults.flatMap(({ rule, message }) => (rule === 'neighbours-parted' ? [message] : []))
+  const said = ['E03 n’est pas à côté de Lefèvre (E01)\u00A0: ces séjours ont demandé à être voisins.']
+  assert.deepEqual(parted((await bench.run((tx) => previewBooking(tx, elsewhere))).refusals), said)
+  assert.deepEqual(parted((await bench.run((tx) => saveBooking(tx, elsewhere))).warnings), said)
 })
 
 test('one week against two: the two weeks are given together, and one alone is refused by the name of who stays', async () => {

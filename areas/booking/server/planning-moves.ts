@@ -16,7 +16,7 @@ import { refuseIfAny, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { planningBars } from './planning-read.ts'
 import { offerTerms } from './preferences.ts'
-import { partedFaults } from './room/linked-stays.ts'
+import { leavingFaults } from './room/linked-stays.ts'
 import { saveBooking } from './save-booking.ts'
 import { stayContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
@@ -86,13 +86,6 @@ function named(faults: readonly Fault[], bookingId: number, { bookingIds, subjec
 function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly Fault[] {
   if (!stored?.isPlaceLocked || wish.placeId === stored.placeId) return []
   return [{ rule: 'place-locked-by-customer', warning: true, message: `La place ${stored.placeNumber ?? ''} a été choisie par le client.`, values: { occupancyId: stored.id } }]
-}
-
-/** A stay that leaves the side of its neighbours: allowed, but said. */
-async function leavingFaults(tx: Tx, stored: StoredStay, wishes: readonly Wish[]): Promise<readonly Fault[]> {
-  const goes = new Map(wishes.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
-  const wish = wishes.find(({ occupancyId, placeId }) => placeId !== null && stored.occupancies.some((one) => one.id === occupancyId && one.placeId !== placeId))
-  return wish === undefined ? [] : partedFaults(tx, stored.header.id, wish.placeId, goes)
 }
 
 type Looked = { readonly before: number; readonly changes: boolean; readonly common: readonly Fault[]; readonly modes: ReadonlyMap<UpdateMode, { readonly total: number; readonly faults: readonly Fault[] }> }

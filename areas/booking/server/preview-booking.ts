@@ -12,6 +12,7 @@ import { saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { offerTerms } from './preferences.ts'
+import { leavingByForm } from './room/linked-stays.ts'
 import { stayPricedDates } from './priced-dates.ts'
 import { stayContext } from './stay-context.ts'
 import { loadPricer, placedLines, plainFault, priceReply } from './stay-price.ts'
@@ -84,7 +85,8 @@ export async function previewForm(
     placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }],
   )
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []
+  const leaving = await leavingByForm(tx, input, stored)
   const after = computedPrice(price)
   const before = stored && storedPrice(stored)
-  return { before, after, difference: after.total - (before?.total ?? 0), refusals: [...faults, ...taken].map(plainFault) }
+  return { before, after, difference: after.total - (before?.total ?? 0), refusals: [...faults, ...taken, ...leaving].map(plainFault) }
 }

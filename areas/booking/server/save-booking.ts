@@ -15,7 +15,7 @@ import { sameHolding } from './check-fit.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { keptFaults } from './kept-places.ts'
 import { bookingMoney } from './money-slot.ts'
-import { linkNeighbours } from './room/linked-stays.ts'
+import { leavingByForm, linkNeighbours } from './room/linked-stays.ts'
 import { rememberRequest, stayOfRequest } from './same-demand.ts'
 import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
@@ -73,6 +73,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   )
   const faults = await saveFaults(tx, input, { stored, base, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
+  const leaving = await leavingByForm(tx, input, stored)
   await clearHolds(tx, places)
   const id = await writeHeader(tx, input.id, headerValues(input, price, stored, await codesFor(tx, input, stored)))
   await rememberRequest(tx, id, given, how.demand)
@@ -86,7 +87,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
   // A payment changes what the stay has paid: it is read again then.
   const now = (await takePayments(tx, saved, input)) ? await loadStay(tx, id, { lock: false }) : saved
-  return reply(tx, now, faults)
+  return reply(tx, now, [...faults, ...leaving])
 }
 
 /** A quote holds no place: it is beside nobody. */

@@ -1,5 +1,8 @@
 import type { RoomPlace } from './room-site.ts'
 
+/** The rule that is said where one leaves the side of the others. */
+export const neighboursParted = 'neighbours-parted'
+
 export type Ground = {
   /** On the plan where every place is drawn; otherwise counted in places, in the site's order. */
   readonly distance: (a: RoomPlace, b: RoomPlace) => number

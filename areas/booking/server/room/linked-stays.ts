@@ -5,11 +5,14 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { roomOperations } from '../../contract/room.ts'
 import { nearnessOf } from '../../rules/room/nearness.ts'
-import { clusters, groundOf } from '../../rules/room/neighbours.ts'
+import { holdsPlace } from '../../rules/booking-kind.ts'
+import { clusters, groundOf, neighboursParted } from '../../rules/room/neighbours.ts'
 import { overlaps, roomIndex } from '../../rules/room/room-site.ts'
 import type { RoomPlace, RoomStay } from '../../rules/room/room-site.ts'
 import { liveSql, shortNameSql } from '../calendar.sql.ts'
 import { typesOnSale } from '../camp-facts.ts'
+import type { StoredStay } from '../store.ts'
+import type { SaveInput } from '../write-stay.ts'
 import { loadRoom } from './load-room.ts'
 import type { Room } from './load-room.ts'
 import { changeOf, contactsOf } from './proposals.ts'
@@ -176,7 +179,7 @@ export async function partedFaults(
   const names = left.map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
   return [
     {
-      rule: 'neighbours-parted',
+      rule: neighboursParted,
       warning: true,
       message: `${to.number} n’est pas à côté ${ofPerson(names.join(', '))}\u00A0: ces séjours ont demandé à être voisins.`,
       values: { bookingId, group },
@@ -187,4 +190,21 @@ export async function partedFaults(
       },
     },
   ]
+}
+
+type Going = { readonly occupancyId: number; readonly placeId: number | null }
+/** The same of a stored stay, for whichever of its occupancies changes place; `wishes`: where they, and others of the same gesture, go. */
+export async function leavingFaults(tx: Tx, { header, occupancies }: StoredStay, wishes: readonly Going[]): Promise<readonly Fault[]> {
+  const goes = new Map(wishes.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
+  const wish = wishes.find(
+    ({ occupancyId, placeId }) => placeId !== null && occupancies.some((one) => one.id === occupancyId && one.placeId !== placeId),
+  )
+  return wish === undefined ? [] : partedFaults(tx, header.id, wish.placeId, goes)
+}
+
+/** The same of a form: what brings them back together is beside it, once it is saved. */
+export async function leavingByForm(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
+  if (stored === null || !holdsPlace(input.statusId)) return []
+  const wishes = input.occupancies.map(({ id, placeId }) => ({ occupancyId: id, placeId }))
+  return (await leavingFaults(tx, stored, wishes)).map(({ fix: _fix, ...fault }) => fault)
 }

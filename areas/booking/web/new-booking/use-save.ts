@@ -13,6 +13,7 @@ import { proposalsRefused } from '../../rules/change/proposals.ts'
 import { isChanged } from '../../rules/draft-state.ts'
 import type { Draft } from '../../rules/draft-types.ts'
 import { beyondBeds } from '../../rules/fit.ts'
+import { neighboursParted } from '../../rules/room/neighbours.ts'
 import { draftFromView, earlierSentence, savedSentence } from '../../rules/draft-view.ts'
 import { demandOfSave, saveAsked } from '../../rules/draft-requests.ts'
 import type { PaymentInput } from '../money-slot.ts'
@@ -54,7 +55,7 @@ async function arriveAnyway(anyway: () => Promise<void>): Promise<void> {
 }
 
 /** Warnings that nothing on the screen has said before the save. */
-const toldRules: ReadonlySet<string> = new Set([proposalsRefused, beyondBeds])
+const toldRules: ReadonlySet<string> = new Set([proposalsRefused, beyondBeds, neighboursParted])
 type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[1]>]
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
 export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier, warnings }: Saved): Words {
