@@ -104,5 +104,11 @@ test('the line of the scissors is brought in sight, in the middle of a long stay
   const line = page.getByRole('grid').getByRole('status')
   await expect(line).toHaveText(/\d\d\/\d\d/)
   await expect(line).toBeInViewport()
+  // With the pointer on the bar, no card comes over the line.
+  const name = page.getByText(stay.customer.displayName, { exact: true })
+  const bar = (await barOf(page, stay).boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(bar.x + 60, bar.y + 10, { steps: 3 })
+  await page.waitForTimeout(500)
+  await expect(name).toHaveCount(0)
   await page.keyboard.press('Escape')
 })

@@ -217,7 +217,11 @@ export class PointerGestures {
     const { card } = this.board
     const found = event.pointerType === 'mouse' && !this.gesture ? barAt(this.board, event.target) : null
     if (card.get()?.by === 'hover' && card.get()?.key !== found?.bar.key) card.set(null)
-    if (found && card.get()?.by !== 'click') this.hover = setTimeout(() => card.set({ key: found.bar.key, rowKey: found.rowKey, by: 'hover' }), hoverDelay)
+    const show = (): void => {
+      // The card would hide the line of the scissors and the night that it names.
+      if (found && this.board.scissors.get() === null) card.set({ key: found.bar.key, rowKey: found.rowKey, by: 'hover' })
+    }
+    if (found && card.get()?.by !== 'click') this.hover = setTimeout(show, hoverDelay)
   }
   leave(): void {
     clearTimeout(this.hover)
