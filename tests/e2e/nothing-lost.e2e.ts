@@ -56,11 +56,16 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
   // A way of paying that is typed and left, by the mouse or by Tab, is the one that was marked.
   const method = page.getByRole('combobox', { name: 'Encaissé par' })
   await method.click()
-  await page.keyboard.type('esp')
+  await page.keyboard.type('especes')
   await expect(page.getByRole('option', { name: 'Espèces', exact: true })).toHaveAttribute('data-combobox-selected', 'true')
   await page.getByText('Total du séjour').click()
   await expect(method).toHaveValue('Espèces')
   await expect(amount).toBeVisible()
+  // As it is named at the desk.
+  await method.click()
+  await page.keyboard.type('CB')
+  await page.keyboard.press('Enter')
+  await expect(method).toHaveValue('Carte bancaire')
   // One that is named by no choice is not replaced by the one that was chosen before.
   await method.click()
   await page.keyboard.type('Chq')

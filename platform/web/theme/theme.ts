@@ -1,3 +1,4 @@
+import { namedOptions } from '../ui/fields/options-filter.ts'
 import { selectClicked, selectText } from '../ui/fields/select-text.ts'
 import {
   createTheme,
@@ -120,11 +121,13 @@ export const theme = createTheme({
         onFocus: selectText,
         onClick: selectClicked,
         selectFirstOptionOnChange: true,
+        filter: namedOptions,
         limit: 60,
         allowDeselect: false,
         comboboxProps: { keepMounted: false, shadow: 'md' },
       },
     }),
+    MultiSelect: part({ defaultProps: { filter: namedOptions } }),
     Modal: part({
       defaultProps: {
         size: rem(440),
