@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SearchReply } from '#platform/operation/search.ts'
-import { day, typed } from './support/stays.ts'
+import { addStay, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 type Strip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -84,6 +84,18 @@ test('the frame of a list that has the focus is whole, on the arrivals as in a t
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('grid')).toBeFocused()
   await expectFrame(page, 'main div:has(> [role="grid"])')
+})
+
+test('the head of an option is one line on the usual screen: its papers are icons that say their name', async ({
+  reception: { page, api },
+}) => {
+  const { view } = await addStay(api, { from: 45, nights: 3, statusId: 2 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/new-booking/summary/${view.header.id}/0/0/0/0/2`)
+  await expect(page.getByRole('button', { name: 'Imprimer la confirmation d’option' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'E-mail', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Transformer en réservation' })).toBeVisible()
+  expect((await page.locator('main [data-head]').first().boundingBox())?.height).toBe(52)
 })
 
 test('a type of place says beside its name how many places it has', async ({ connect }) => {

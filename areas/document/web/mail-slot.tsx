@@ -11,6 +11,8 @@ const ManyMailsDialog = lazy(async () => ({ default: (await import('./mail/ManyM
 const MailTable = lazy(async () => ({ default: (await import('./mail/MailTable.tsx')).MailTable }))
 const right = 'document_email_email_history'
 
+const whole = 'Envoyer par e-mail'
+
 type Size = Pick<ButtonProps, 'size' | 'variant'>
 type Props = Size & {
   about: MailSubjectKind
@@ -22,7 +24,7 @@ type Props = Size & {
 }
 
 /** « Envoyer par e-mail » for one record of any area; nothing for who may not write. */
-export function MailButton({ about, id, occasion, name, label = 'Envoyer par e-mail', onSent, ...look }: Props): ReactNode {
+export function MailButton({ about, id, occasion, name, label = whole, onSent, ...look }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   if (!useAllowed(right, 'write')) return null
   return (
@@ -31,6 +33,7 @@ export function MailButton({ about, id, occasion, name, label = 'Envoyer par e-m
         {...look}
         leftSection={<Icon of={IconMail} size={15} />}
         aria-label={name === undefined ? undefined : `${label} ${name}`}
+        title={label === whole ? undefined : whole}
         onClick={() => setOpened(true)}
       >
         {label}

@@ -144,8 +144,10 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
         <StayActions view={view} changed={changed} onView={(next) => keepingFocus(() => onView(next))} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
-          {money ? <money.PrintStay view={view} /> : <PrintRoom />}
-          <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
+          <div className={record['papers']}>
+            {money ? <money.PrintStay view={view} /> : <PrintRoom />}
+            <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
+          </div>
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
         {header.quoteCode !== null && <Proposals view={view} />}
