@@ -98,8 +98,10 @@ test('days', () => {
   ])
     assert.equal(parseDay(bad, today), null, bad)
   assert.equal(parseDay('4/7/58', today), '2058-07-04')
-  assert.equal(parseDay('4/7/58', today, { past: true }), '1958-07-04')
-  assert.equal(parseDay('4/7/12', today, { past: true }), '2012-07-04')
+  assert.equal(parseDay('4/7/58', today, { birth: true }), '1958-07-04')
+  assert.equal(parseDay('4/7/12', today, { birth: true }), '2012-07-04')
+  assert.equal(parseDay('4/7', today, { birth: true }), null, 'nobody guesses when somebody was born')
+  assert.equal(parseDay('4/7/27', today, { past: true }), '2027-07-04')
 })
 
 test('a day without its year, where only what is to come makes sense', () => {
@@ -145,6 +147,27 @@ test('a day without its year is that nearest to the day that the field holds', (
   ]
   for (const [typed, near, day] of cases) assert.equal(parseDay(typed, today, { near }), day, `${typed} near ${near}`)
   assert.equal(parseDay('10/7', today, { near: '2027-07-17', from: '2027-07-18' }), '2028-07-10', 'what looks forward first')
+})
+
+test('a day without its year is the last one where only what has happened makes sense', () => {
+  const cases: readonly (readonly [typed: string, today: string, day: string | null])[] = [
+    ['28/12', '2027-01-03', '2026-12-28'],
+    ['3/1', '2027-01-03', '2027-01-03'],
+    ['4/1', '2027-01-03', '2026-01-04'],
+    ['29/2', '2027-01-03', '2024-02-29'],
+    ['31/2', '2027-01-03', null],
+  ]
+  for (const [typed, now, day] of cases) assert.equal(parseDay(typed, now, { past: true, near: now }), day, typed)
+})
+
+test('a day without its year in a field that is empty is the nearest to today', () => {
+  for (const [typed, day] of [
+    ['15/3', '2027-03-15'],
+    ['1/10', '2026-10-01'],
+    ['28/5', '2027-05-28'],
+    ['31/2', null],
+  ] as const)
+    assert.equal(parseDay(typed, '2026-11-28'), day, typed)
 })
 
 test('times', () => {
@@ -224,5 +247,6 @@ test('a day that cannot be read says why', () => {
   )
   for (const slip of ['31/12/9999', '01/01/0202', '01/01/2200', '9999-12-31', '31/12/1899']) assert.equal(parseDay(slip, today), null, slip)
   assert.equal(unreadableDay('31/12/9999', today), 'Une date est entre le 01/01/1900 et le 31/12/2199.')
+  assert.equal(unreadableDay('4/7', today, { birth: true }), 'Une date de naissance s’écrit avec son année, comme 04/07/1985.')
   assert.equal(unreadableDay('demain', today), 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.')
 })

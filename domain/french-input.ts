@@ -51,19 +51,21 @@ export function parsePercent(typed: string): Decimal | null {
 }
 
 export type DayReading = {
-  /** For births: a year of two digits is the latest one that is not to come. */
+  /** For births: a year of two digits is the latest one that is not to come, and none is guessed. */
+  readonly birth?: boolean
+  /** For what has happened: a day and a month without a year are the latest ones that are not to come. */
   readonly past?: boolean
   /** For what is to come: a day and a month without a year are the first ones that are not before this day. */
   readonly from?: string | undefined
-  /** Else a day and a month without a year are those nearest to this day, the one that the field holds. */
+  /** Else a day and a month without a year are those nearest to this day, the one that the field holds; to today where it holds none. */
   readonly near?: string | undefined
 }
 
-function fullYear(text: string, today: string, past: boolean): number {
+function fullYear(text: string, today: string, birth: boolean): number {
   const current = Number(today.slice(0, 4))
   if (text.length > 2) return Number(text)
   const year = current - (current % 100) + Number(text)
-  return past && year > current ? year - 100 : year
+  return birth && year > current ? year - 100 : year
 }
 
 const namedMonth = /^(\d{1,2})(?:er)?\s*([a-z]{3,9})\.?(?:\s*(\d{4}|\d{2}))?$/
@@ -81,7 +83,7 @@ function dayPieces(text: string): readonly [string, string, string] | null {
 /** From one 29 February to the next, at most. */
 const leapYears = 8
 /** The first such day of the year that is not before another one; null when no year has it. */
-function nextDay(day: number, month: number, from: string): string | null {
+function nextSuchDay(day: number, month: number, from: string): string | null {
   const year = Number(from.slice(0, 4))
   return (
     Array.from({ length: leapYears + 1 }, (_unused, more) => dayOf(year + more, month, day)).find(
@@ -90,7 +92,17 @@ function nextDay(day: number, month: number, from: string): string | null {
   )
 }
 
-/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, the next one to come, or the nearest to what the field holds), `4 juil`, `1er août 2026`, `+7` and `-1` (from today), ISO. Null when there is no such day. */
+/** The last such day that is not after another one; null when no year has it. */
+function lastSuchDay(day: number, month: number, to: string): string | null {
+  const year = Number(to.slice(0, 4))
+  return (
+    Array.from({ length: leapYears + 1 }, (_unused, less) => dayOf(year - less, month, day)).find(
+      (found) => found !== null && found <= to,
+    ) ?? null
+  )
+}
+
+/** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (the nearest to what the field holds or to today, the next one to come, or the last one), `4 juil`, `1er août 2026`, `+7` and `-1` (from today), ISO. Null when there is no such day. */
 export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
   const day = dayTyped(typed.trim(), today, reading)
   return day !== null && isUsableDay(day) ? day : null
@@ -102,17 +114,22 @@ function dayTyped(text: string, today: string, reading: DayReading): string | nu
   const pieces = dayPieces(text)
   if (!pieces) return null
   const [day, month, year] = pieces
-  // The nearest to a day is the first one from half a year before it.
-  const from = reading.from ?? (isDay(reading.near ?? '') ? addDays(reading.near ?? '', -182) : '')
-  if (year === '' && isDay(from)) return nextDay(Number(day), Number(month), from)
-  return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
+  if (year !== '') return dayOf(fullYear(year, today, reading.birth ?? false), Number(month), Number(day))
+  return reading.birth === true ? null : withoutYear(Number(day), Number(month), today, reading)
 }
 
-/** Why a day cannot be read: « Le 31/02/2027 n’existe pas. », a year that is a slip, or how to write one. */
-export function unreadableDay(typed: string, today: string): string {
+function withoutYear(day: number, month: number, today: string, { past, from, near }: DayReading): string | null {
+  if (past === true) return lastSuchDay(day, month, today)
+  // The nearest to a day is the first one from half a year before it.
+  return nextSuchDay(day, month, isDay(from ?? '') ? (from ?? '') : addDays(isDay(near ?? '') ? (near ?? '') : today, -182))
+}
+
+/** Why a day cannot be read: « Le 31/02/2027 n’existe pas. », a year that is a slip or that is not guessed, or how to write one. */
+export function unreadableDay(typed: string, today: string, { birth }: DayReading = {}): string {
   const pieces = dayPieces(typed.trim())
   if (!pieces) return 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.'
   const [day, month, year] = pieces
+  if (year === '' && birth === true) return 'Une date de naissance s’écrit avec son année, comme 04/07/1985.'
   const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false)).padStart(4, '0')
   if (dayOf(Number(full), Number(month), Number(day)) !== null)
     return `Une date est entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}.`

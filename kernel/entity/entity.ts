@@ -45,7 +45,7 @@ export type Field =
   | (Common & { kind: 'decimal'; decimals: number; min?: number; max?: number; default?: string })
   | (Common & { kind: 'money'; min?: number; max?: number; default?: number })
   | (Common & { kind: 'percent'; decimals?: number; min?: number; max?: number; default?: string })
-  | (Common & { kind: 'date'; notPast?: boolean })
+  | (Common & { kind: 'date'; notPast?: boolean; /** A year of two digits is one that is past, and none is guessed. */ birth?: boolean })
   | (Common & { kind: 'time' })
   | (Common & { kind: 'instant' })
   /** Two dates, both included unless `nights`: then [start, end) with end after start. */

@@ -48,7 +48,7 @@ export const occupancyAttendant = entity({
     ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category', required: true },
     name: { kind: 'text', label: 'Nom', maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
-    birthDate: { kind: 'date', label: 'Date de naissance' },
+    birthDate: { kind: 'date', label: 'Date de naissance', birth: true },
     age: { kind: 'integer', label: 'Âge à l’arrivée', min: 0, max: 120, unit: 'ans' },
     countryId: { kind: 'reference', label: 'Nationalité', to: 'country' },
     taxExemption: {

@@ -15,7 +15,7 @@ export const policeForm = entity({
     attendantId: { kind: 'integer', label: 'Occupant', min: 0, required: true },
     name: { kind: 'text', label: 'Nom', maxLength: 80, required: true },
     firstName: { kind: 'text', label: 'Prénoms', maxLength: 80, required: true },
-    birthDate: { kind: 'date', label: 'Date de naissance', required: true },
+    birthDate: { kind: 'date', label: 'Date de naissance', birth: true, required: true },
     birthPlace: { kind: 'text', label: 'Lieu de naissance', maxLength: 80, required: true },
     nationalityId: { kind: 'reference', label: 'Nationalité', to: 'country', required: true },
     residence: { kind: 'text', label: 'Domicile habituel', maxLength: 250, required: true },

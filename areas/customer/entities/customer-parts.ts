@@ -34,7 +34,7 @@ export const attendant = entity({
     customerId,
     name: { kind: 'text', label: 'Nom', maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 60, required: true },
-    birthDate: { kind: 'date', label: 'Naissance' },
+    birthDate: { kind: 'date', label: 'Naissance', birth: true },
     relation: { kind: 'choice', label: 'Lien', options: { partner: 'Conjoint', child: 'Enfant', parent: 'Parent', family: 'Famille', friend: 'Ami', other: 'Autre' } },
     ageCategoryId: { kind: 'reference', label: 'Catégorie d’âge', to: 'age-category', help: 'Déduite de la date de naissance quand elle est connue.' },
     nationalityId: { kind: 'reference', label: 'Nationalité', to: 'country' },

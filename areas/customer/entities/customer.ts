@@ -26,7 +26,7 @@ export const customer = entity({
     address: { kind: 'address', label: 'Adresse' },
     languageId: { kind: 'reference', label: 'Langue', to: 'language', default: 'isDefault' },
     nationalityId: { kind: 'reference', label: 'Nationalité', to: 'country' },
-    birthDate: { kind: 'date', label: 'Date de naissance' },
+    birthDate: { kind: 'date', label: 'Date de naissance', birth: true },
     birthPlace: { kind: 'text', label: 'Lieu de naissance', maxLength: 80 },
     accessChannelId: { kind: 'reference', label: 'Canal d’accès', to: 'access-channel', createOnTheFly: true, default: 'isDefault' },
     acceptsCommercialEmails: { kind: 'flag', label: 'Accepte les e-mails commerciaux', default: false, help: 'Seulement avec son accord exprès.' },

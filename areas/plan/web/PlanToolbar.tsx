@@ -74,19 +74,11 @@ export function PlanToolbar({
     <div className={classes['toolbar']} role="toolbar" aria-label="Plan" data-noprint>
       <h1 className="sr">Plan du camping</h1>
       <Segments label="Ce que montre le plan" choices={modes} value={mode} onChange={(next) => onMemory({ mode: next })} />
-      <DateField
-        label={mode === 'stay' ? 'Arrivée' : 'Jour'}
-        hideLabel
-        size="xs"
-        from={monthAgo()}
-        value={period.from}
-        onChange={start}
-        past
-      />
+      <DateField label={mode === 'stay' ? 'Arrivée' : 'Jour'} hideLabel size="xs" from={monthAgo()} value={period.from} onChange={start} />
       {mode === 'stay' && (
         <>
           <span className="muted">au</span>
-          <DateField label="Départ" hideLabel size="xs" from={addDays(period.from, 1)} value={period.to} onChange={end} past />
+          <DateField label="Départ" hideLabel size="xs" from={addDays(period.from, 1)} value={period.to} onChange={end} />
           <Tag>{plural(nights, 'nuit')}</Tag>
         </>
       )}

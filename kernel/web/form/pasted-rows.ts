@@ -26,7 +26,7 @@ const readers: Partial<Record<Field['kind'], Reader>> = {
   money: (text) => parseAmount(text),
   percent: (text) => parsePercent(text),
   integer: (text) => (parseNumber(text) === null ? null : Number(parseNumber(text))),
-  date: (text, _field, today) => parseDay(text, today),
+  date: (text, field, today) => parseDay(text, today, { birth: field.kind === 'date' && field.birth === true }),
   time: (text) => parseTime(text),
   flag: (text) => flags[plain(text)] ?? null,
   choice(text, field) {

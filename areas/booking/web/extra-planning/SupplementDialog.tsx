@@ -197,8 +197,8 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
               onChange={(quantity) => set({ quantity: quantity ?? 1 })}
             />
           </div>
-          <DateField label="Du" required past value={wish.startDate} onChange={(startDate) => set({ startDate })} />
-          <DateField label="Au" required past value={wish.endDate} onChange={(endDate) => set({ endDate })} />
+          <DateField label="Du" required value={wish.startDate} onChange={(startDate) => set({ startDate })} />
+          <DateField label="Au" required value={wish.endDate} onChange={(endDate) => set({ endDate })} />
         </>
       )}
       <WhyNot supplements={supplements} asked={asked} wish={wish} onQuantity={(quantity) => set({ quantity })} onOpen={open} />

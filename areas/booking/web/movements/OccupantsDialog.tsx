@@ -96,7 +96,7 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
                   <DateField
                     size="sm"
                     label="Naissance"
-                    past
+                    birth
                     value={person.birthDate}
                     onChange={(birthDate) => change(setPerson(index, rank, { birthDate, ...(birthDate !== null && { age: null }) }))}
                   />

@@ -88,7 +88,7 @@ function PeopleTable(): ReactNode {
                 <DateField
                   {...field('birthDate')}
                   label={`Naissance${of}`}
-                  past
+                  birth
                   value={one.birthDate}
                   onChange={(birthDate) => set({ birthDate })}
                 />

@@ -52,7 +52,7 @@ export function PoliceForm({ form, mayWrite, onSigned, onBegun }: Props): ReactN
       <TextField required label="Nom" maxLength={80} value={draft.name} error={errorOf('name')} onChange={(name) => set({ name: name ?? '' })} />
       <TextField required label="Prénoms" maxLength={80} value={draft.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName: firstName ?? '' })} />
       <SelectField required label="Nationalité" options={countries} value={draft.nationalityId === null ? null : String(draft.nationalityId)} error={errorOf('nationalityId')} onChange={(id) => set({ nationalityId: id === null ? null : Number(id) })} />
-      <DateField required label="Né(e) le" past value={draft.birthDate} error={errorOf('birthDate')} onChange={(birthDate) => set({ birthDate })} />
+      <DateField required label="Né(e) le" birth value={draft.birthDate} error={errorOf('birthDate')} onChange={(birthDate) => set({ birthDate })} />
       <TextField required label="À" maxLength={80} value={draft.birthPlace} error={errorOf('birthPlace')} onChange={(birthPlace) => set({ birthPlace: birthPlace ?? '' })} />
       <TextField label="Mobile" maxLength={30} value={draft.phone} onChange={(phone) => set({ phone: phone ?? '' })} />
       <div data-wide><TextField required label="Domicile habituel" maxLength={250} value={draft.residence} error={errorOf('residence')} onChange={(residence) => set({ residence: residence ?? '' })} /></div>

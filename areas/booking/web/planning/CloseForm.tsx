@@ -99,8 +99,8 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
   return (
     <FormFrame title={`Indisponibilité de ${number}`} confirm="Fermer l’emplacement" onClose={onClose} onConfirm={save}>
       <div className={classes['sides']}>
-        <DateField label="Du" required value={startDate} onChange={(day) => set({ startDate: day })} past />
-        <DateField label="Au" required value={endDate} onChange={(day) => set({ endDate: day })} past />
+        <DateField label="Du" required value={startDate} onChange={(day) => set({ startDate: day })} />
+        <DateField label="Au" required value={endDate} onChange={(day) => set({ endDate: day })} />
       </div>
       <p className={classes['quiet']}>
         {endDate === null || days <= 0

@@ -119,7 +119,6 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
             from={monthAgo()}
             value={dayFromNumber(day)}
             onChange={(iso) => iso !== null && onDay(dayNumber(iso))}
-            past
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAction } from '#platform/web/api.ts'
+import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -64,7 +65,7 @@ export function AddWaiting({ begun, onAdded }: Props): ReactNode {
             setText(typed)
           }} />
       </div>
-      <DateField label="Arrivée" required value={wish.startDate} error={missing(wish.startDate)} onChange={(startDate) => set({ startDate })} />
+      <DateField label="Arrivée" required from={today()} value={wish.startDate} error={missing(wish.startDate)} onChange={(startDate) => set({ startDate })} />
       <DateField label="Départ" required from={wish.startDate ?? undefined} value={wish.endDate} error={missing(wish.endDate)} onChange={(endDate) => set({ endDate })} />
       <SelectField label="Type" placeholder="Tous les types" options={types} value={wish.placeTypeId} onChange={(placeTypeId) => set({ placeTypeId })} />
       <IntegerField label="Personnes" required value={wish.people} error={missing(wish.people)} onChange={(people) => set({ people })} />

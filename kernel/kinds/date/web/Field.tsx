@@ -4,5 +4,13 @@ import { shared, textOrNull, type KindFieldProps } from '#kernel/web/kind-field.
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 
 export function DateKindField(props: KindFieldProps<FieldOf<'date'>>): ReactNode {
-  return <DateField {...shared(props)} value={textOrNull(props.value)} onChange={props.onChange} onUnreadable={props.onChange} />
+  return (
+    <DateField
+      {...shared(props)}
+      birth={props.field.birth ?? false}
+      value={textOrNull(props.value)}
+      onChange={props.onChange}
+      onUnreadable={props.onChange}
+    />
+  )
 }

@@ -21,12 +21,13 @@ const always = (): boolean => true
 /** A day typed the French way: 04/07/2026, 04072026, 4/7, 4 juillet, +7; arrows move by one day; Alt and the arrow down open its month. */
 export function DateField(
   props: More<string> & {
+    birth?: boolean
     past?: boolean
     /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined
   },
 ): ReactNode {
-  const read = (text: string): string | null =>
-    parseDay(text, today(), { past: props.past ?? false, from: props.from, near: props.value ?? undefined })
+  const reading = { birth: props.birth ?? false, past: props.past ?? false, from: props.from, near: props.value ?? undefined }
+  const read = (text: string): string | null => parseDay(text, today(), reading)
   const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
   const value = props.value !== null && isDay(props.value) ? props.value : null
   return (
@@ -35,7 +36,7 @@ export function DateField(
       inputMode="numeric"
       format={(day) => (isDay(day) ? formatDay(day) : day)}
       parse={read}
-      unreadable={(typed) => unreadableDay(typed, today())}
+      unreadable={(typed) => unreadableDay(typed, today(), reading)}
       eager={(text) => /^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)}
       placeholder={props.placeholder ?? 'jj/mm/aaaa'}
       picker={(give) => (
