@@ -146,6 +146,8 @@ test('a tick, its refusals and its undo: versions move, traces stay', async () =
   await bench.look(`update booking set expected_time = '14:20' where id = $1 returning id`, [made.due])
   const [stale] = await faultsOf(bench.run((tx) => tickStay(tx, { id: made.due, version: before, what: 'gone', value: true })))
   assert.equal(stale?.rule, 'modified-by-other')
+  const [again] = await faultsOf(bench.run((tx) => tickStay(tx, { id: made.due, version: before, what: 'arrived', value: true })))
+  assert.match(again?.message ?? '', /^\S.* a déjà coché l’arrivée le 08\/07\/2026 à \d\d:\d\d\u00A0: il n’y a rien à refaire\.$/)
   const back = await bench.run((tx) => tickStay(tx, { id: made.due, version: view.header.version, what: 'arrived', value: false }))
   assert.deepEqual([back.header.isArrived, back.header.state], [false, 'due'])
   assert.equal((await day('arrival')).rows.find(({ id }) => id === made.due)?.arrivedAt, null)

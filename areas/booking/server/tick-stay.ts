@@ -1,3 +1,4 @@
+import { formatDay, localTime } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -36,10 +37,34 @@ async function mark(tx: Tx, stay: StoredStay, { what, value }: Mark): Promise<St
   return traceChange(tx, stay.header.id, actionOf({ what, value }), stay)
 }
 
+const tickedSql = `select user_name as who, at as when from journal where establishment_id = $1 and entity = 'booking' and entity_id = $2 and action = $3 order by id desc limit 1`
+const doneWords: Readonly<Record<Tick['what'], readonly [ticked: string, unticked: string]>> = {
+  arrived: ['coché l’arrivée', 'décoché l’arrivée'],
+  gone: ['coché le départ', 'décoché le départ'],
+}
+
+/** A colleague's change in between is refused; where he has just done the same, that is what is said: nothing is left to be done again. */
+async function checkTick(tx: Tx, stay: StoredStay, asked: Mark & { readonly version: number }): Promise<void> {
+  const { id, version, isArrived, isGone } = stay.header
+  const stands = asked.what === 'arrived' ? isArrived : isGone
+  const values = [tx.session.establishmentId, id, actionOf(asked)]
+  const [done] = version === asked.version || stands !== asked.value ? [] : await tx.rows<{ who: string; when: string }>(tickedSql, values)
+  const local = done === undefined ? null : localTime(done.when, tx.zone)
+  if (done === undefined || local === null) return checkVersion(tx, stay, asked.version)
+  throw new Refused([
+    {
+      rule: 'modified-by-other',
+      message: `${done.who} a déjà ${doneWords[asked.what][asked.value ? 0 : 1]} le ${formatDay(local.day)} à ${local.time}\u00A0: il n’y a rien à refaire.`,
+      values: { who: done.who, when: done.when },
+      fix: { label: 'Recharger', action: 'reload' },
+    },
+  ])
+}
+
 /** `tick`: arrived or gone, and back. The place stays held to the end of the stay, so that a tick made by mistake can be undone. */
 export async function tickStay(tx: Tx, input: Tick): Promise<BookingView> {
   const stay = await loadStay(tx, input.id, { lock: true })
-  await checkVersion(tx, stay, input.version)
+  await checkTick(tx, stay, input)
   const fault = actionFault(actionOf(input), await factsOf(tx, stay), tx.today.toString())
   if (fault && fault.warning !== true) throw new Refused([fault])
   return readBookingView(tx, await mark(tx, stay, input))
@@ -51,7 +76,7 @@ const namesSql = `select b.id, ${shortNameSql} as name from booking b join custo
 /** What stops one tick of several, or is said of it: somebody else may have changed the stay meanwhile. */
 async function faultOf(tx: Tx, stay: StoredStay, asked: Mark & { readonly version: number }): Promise<Fault | null> {
   try {
-    await checkVersion(tx, stay, asked.version)
+    await checkTick(tx, stay, asked)
   } catch (error) {
     if (error instanceof Refused) return error.faults[0] ?? null
     throw error
