@@ -75,6 +75,8 @@ type One = Pick<Choice, 'text' | 'combobox' | 'answer'> & {
   readonly choose: (option: SearchOption | null) => void
   readonly submit: (key: string) => void
   readonly leave: () => void
+  /** What was typed goes, the record chosen before is back. */
+  readonly forget: () => void
 }
 
 function useOne(props: SelectProps): One {
@@ -149,6 +151,7 @@ function useOne(props: SelectProps): One {
     choose,
     submit,
     leave,
+    forget,
   }
 }
 
@@ -157,7 +160,7 @@ function useOne(props: SelectProps): One {
  * is left takes the record that it alone names; else it stays, with what is wrong, and the record chosen before is not sent in its place.
  */
 export function SearchSelect(props: SelectProps): ReactNode {
-  const { text, label, shown, error, ref, combobox, answer, type, choose, submit, leave } = useOne(props)
+  const { text, label, shown, error, ref, combobox, answer, type, choose, submit, leave, forget } = useOne(props)
   const locked = props.readOnly === true || props.disabled === true
   const clear = props.value !== null && props.required !== true && !locked
   return (
@@ -172,7 +175,10 @@ export function SearchSelect(props: SelectProps): ReactNode {
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => !locked && combobox.openDropdown()}
           onBlur={leave}
-          onKeyDown={(event) => void holdEnter(event, label)}
+          onKeyDown={(event) => {
+            holdEnter(event, label)
+            if (event.key === 'Escape' && !combobox.dropdownOpened) forget()
+          }}
           autoComplete="off"
           rightSection={
             answer.state === 'loading' ? (

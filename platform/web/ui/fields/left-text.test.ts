@@ -11,6 +11,9 @@ test('a text that is left takes the record that it alone names', () => {
 
 test('a text that could mean several records, or none, or one that cannot be chosen, is kept and said', () => {
   assert.deepEqual(readLeft('lc', options), { say: 'Plusieurs fiches correspondent à «\u00A0lc\u00A0»\u00A0: choisissez la bonne' })
+  assert.deepEqual(readLeft('tente', [{ id: 4, label: 'Nature' }]), {
+    say: '«\u00A0tente\u00A0» mène à la fiche «\u00A0Nature\u00A0»\u00A0: choisissez-la si c’est la bonne',
+  })
   assert.deepEqual(readLeft('xyz', []), { say: 'Aucune fiche ne correspond à «\u00A0xyz\u00A0»' })
   assert.deepEqual(readLeft('lcl', [{ id: 1, label: 'LCL', disabled: true }]), { say: 'Aucune fiche ne correspond à «\u00A0lcl\u00A0»' })
 })
