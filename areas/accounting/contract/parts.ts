@@ -28,6 +28,7 @@ export const openLine = z.object({
   credit: centsValue,
   letter: z.string(),
   bookingId: id.nullable(),
+  url: z.string().nullable().describe('Où se lit sa pièce'),
 })
 export const aged = z.object({
   notDue: centsValue,

@@ -88,6 +88,12 @@ test('a credit that pays another stay leaves the balance of that stay alone: wha
   assert.deepEqual([row?.credit, row?.balance], [-2500, (before.rows[0]?.balance ?? 0) + balance + 4321])
   assert.equal((await aged()).totals.balance, await ofLedger())
   const { lines } = await site.run((tx) => customerLines(tx, { customerId: site.ids.customer }))
+  assert.ok(
+    lines.every(({ piece, url }) =>
+      piece.startsWith('R-') ? /^\/new-booking\/payments\/|^\/payment\//.test(url ?? '') : url?.startsWith('/bill/'),
+    ),
+    'each opens on its document',
+  )
   const credits = lines.filter(({ account }) => account === '419700')
   assert.equal(credits.length, 2)
   const [one] = credits

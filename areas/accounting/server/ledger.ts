@@ -28,8 +28,8 @@ const linesSql = `
 select l.*, sum(l.debit - l.credit) over (partition by case when $2 >= '6' then l.exercise end order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOnSql} then $6::bigint else 0 end as balance
 from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day between $3::date and $4::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
 
-/** Where the document of an entry is read; null where it has no page. */
-const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
+/** Where the document of an entry is read, with the joins below; null where it has no page. */
+export const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
   when p.source = 'partnerBill' then '/partner-bill/' || p.source_id when p.source in ('deposit', 'depositCancel') then '/deposit/' || p.source_id
   when p.source in ('partnerVat', 'partnerPayment') then '/partner-bill/' || (select s.partner_bill_id from partner_payment s where s.establishment_id = $1 and s.id = p.source_id)
   when p.source = 'expense' then (select ${expenseUrlSql} from expense e where e.establishment_id = $1 and e.id = p.source_id)
@@ -37,10 +37,12 @@ const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.
   when p.source = 'count' then (select ${countUrlSql} from cash_count g where g.establishment_id = $1 and g.id = p.source_id)
   when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id
   when p.source = 'payment' then '/payment/' || p.source_id end`
+/** What a line `l` of the ledger comes from. $1 establishment. */
+export const urlJoins = `join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number
+left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = case when l.booking_id is null then y.booking_id else l.booking_id end`
 const rowsSql = `
 select l.day, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql}) l
-join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number
-left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = case when l.booking_id is null then y.booking_id else l.booking_id end
+${urlJoins}
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
 order by l.day, l.exercise, l.entry_number, l.line`
 

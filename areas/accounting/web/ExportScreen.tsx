@@ -279,7 +279,7 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
           <p className="muted" role="status">{`Calcul des écritures du ${formatDay(period.from)} au ${formatDay(period.to)}…`}</p>
         )}
         {!query.error && preview && (
-          <div aria-busy={isStale} style={isStale ? { opacity: 0.45 } : undefined}>
+          <div className={classes['made']} aria-busy={isStale} style={isStale ? { opacity: 0.45 } : undefined}>
             <Content preview={preview} period={period} onPeriod={setPeriod} />
           </div>
         )}

@@ -5,7 +5,7 @@ import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/frenc
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
+import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
@@ -20,7 +20,13 @@ type Row = ReplyOf<typeof accountingContract.customerLines>['lines'][number] & {
 const amount = (value: number): string => (value === 0 ? '' : formatAmountOnly(cents(value)))
 const columns: readonly GridColumn<Row>[] = [
   { id: 'day', label: 'Date', cell: (row) => formatDay(row.day), sortValue: (row) => row.day },
-  { id: 'piece', label: 'Pièce', strong: true, cell: (row) => row.piece, sortValue: (row) => row.piece },
+  {
+    id: 'piece',
+    label: 'Pièce',
+    strong: true,
+    cell: (row) => (row.url === null ? row.piece : <Link to={row.url}>{row.piece}</Link>),
+    sortValue: (row) => row.piece,
+  },
   { id: 'label', label: 'Libellé', cell: (row) => row.label, sortValue: (row) => row.label },
   { id: 'account', label: 'Compte', cell: (row) => row.account, sortValue: (row) => row.account },
   { id: 'debit', label: 'Débit', align: 'right', cell: (row) => amount(row.debit), sortValue: (row) => row.debit },
@@ -87,6 +93,7 @@ export function Lettering({ customerId, onBack }: { customerId: number; onBack: 
               count={chosen.length}
               one="écriture"
               many="écritures"
+              feminine
               totals={rest === 0 ? 'soldées' : `écart ${formatAmount(cents(rest))}`}
               onClear={() => setTicked(new Set())}
             >
@@ -119,6 +126,7 @@ export function Lettering({ customerId, onBack }: { customerId: number; onBack: 
             onRetry={() => void query.refetch()}
             ticked={ticked}
             onTick={setTicked}
+            onOpen={(row) => row.url !== null && go(row.url)}
             empty={<EmptyState title="Aucune écriture" text="Rien de ce client n’a encore été exporté." />}
           />
         </GridFrame>

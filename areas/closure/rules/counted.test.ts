@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countedCells, countedRows, expectedOf, gapOf } from './counted.ts'
+import { countedCells, countedRows, gapOf } from './counted.ts'
 
 const cash = { methodId: 3, method: 'Espèces', count: 21, amount: 46_250 }
 const card = { methodId: 1, method: 'Carte', count: 48, amount: 921_430 }
@@ -30,7 +30,7 @@ test('cash is told with what its till should hold, what was counted and why it d
       ['sans comptage', ''],
     ],
   )
-  assert.deepEqual([gapOf(rows), expectedOf(rows)], [-2000, 66_250 + 921_430])
+  assert.equal(gapOf(rows), -2000)
 })
 
 test('a till that moved and waits for its count has no gap yet', () => {

@@ -72,8 +72,6 @@ export function countedCells({
     gap === null ? '' : money(gap),
   ]
 }
-/** Everything that the day should have brought or left in its tills. */
-export const expectedOf = (rows: readonly CountedRow[]): number => rows.reduce((sum, { expected }) => sum + expected, 0)
 /** The gaps of all tills together; null while none is counted. */
 export function gapOf(rows: readonly CountedRow[]): number | null {
   const gaps = rows.flatMap(({ gap }) => (gap === null ? [] : [gap]))

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
-import { countedCells, countedColumns, expectedOf, gapOf, type CountedRow } from '../rules/counted.ts'
+import { countedCells, countedColumns, gapOf, type CountedRow } from '../rules/counted.ts'
 import classes from './closure.module.css'
 
 /** What the day brought by means, beside what was counted of cash, with why it differs. */
@@ -55,7 +55,8 @@ export function CountedCash({ day, rows }: { day: string; rows: readonly Counted
               <tr>
                 <th scope="row">Total</th>
                 <td data-right>{formatNumber(operations)}</td>
-                <td data-right>{formatAmount(cents(expectedOf(rows)))}</td>
+                {/* What a till holds and what a day brought are no sum. */}
+                <td />
                 <td />
                 <td data-right data-gap={(gap ?? 0) !== 0 || undefined}>
                   {gap === null ? '' : formatAmount(cents(gap))}

@@ -8,6 +8,7 @@ import { csvOf } from './statement-text.ts'
 test('rates come from sums and are rounded once; nothing to sell has no rate', () => {
   assert.equal(resultValue('occupancy', { revenue: 0, nights: 2, salable: 3 }), 6667)
   assert.equal(figureText(6667, 'percent'), '66,67\u00A0%')
+  assert.equal(figureText(4800, 'percent'), '48,00\u00A0%')
   assert.equal(resultValue('occupancy', { revenue: 0, nights: 0, salable: 0 }), null)
   assert.equal(figureText(resultValue('averagePrice', { revenue: 10_000, nights: 0, salable: 5 }), 'money'), '')
 })

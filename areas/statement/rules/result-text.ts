@@ -1,4 +1,4 @@
-import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
+import { formatAmount, formatAmountOnly, formatNumber, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { resultValue } from './board.ts'
 import type { BoardFigure } from './board.ts'
@@ -35,7 +35,8 @@ export const sameDateSentence = 'N-1 même date\u00A0: les mêmes jours un an pl
 export function figureText(value: number | null, unit: 'money' | 'count' | 'percent'): string {
   if (value === null) return ''
   if (unit === 'money') return formatAmount(cents(value))
-  return unit === 'percent' ? formatPercent((value / 100).toFixed(2)) : formatNumber(value)
+  // Two decimals always: one under the other, rates are compared.
+  return unit === 'percent' ? `${formatAmountOnly(cents(value))}\u00A0%` : formatNumber(value)
 }
 
 /** « +12 % », « −3,5 % »; for a rate the difference in points. Empty without a figure to compare with. */

@@ -32,6 +32,8 @@ const natures: Readonly<Record<Bill['nature'], string>> = entity.fields.nature.o
 
 /** What settles the bill, and what is left of it today. */
 function Settlement({ bill }: { bill: Bill }): ReactNode {
+  const mayLetter = useAllowed('payment_invoice_accounting_export', 'select')
+  const lettered = bill.letters.length === 0 ? 'non lettrée' : bill.letters.join(', ')
   return (
     <Card title="Règlements">
       <dl className={classes['facts']}>
@@ -66,7 +68,9 @@ function Settlement({ bill }: { bill: Bill }): ReactNode {
         )}
         <div>
           <dt>Lettrage</dt>
-          <dd>{bill.letters.length === 0 ? 'non lettrée' : bill.letters.join(', ')}</dd>
+          <dd>
+            {bill.customerId !== null && mayLetter ? <Link to={`/accounting-export?client=${bill.customerId}`}>{lettered}</Link> : lettered}
+          </dd>
         </div>
       </dl>
     </Card>
