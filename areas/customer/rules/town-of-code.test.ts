@@ -12,6 +12,7 @@ test('a postal code with one town gives it, unless something is typed', () => {
   assert.equal(onlyTown({ ...address, town: 'Ailleurs' }, [carnac]), null)
   assert.equal(onlyTown(address, [carnac, plouharnel]), null)
   assert.equal(onlyTown({ ...address, postalCode: '5634' }, [carnac]), null)
+  assert.equal(onlyTown({ ...address, postalCode: '56 340' }, [carnac]), carnac)
   assert.equal(onlyTown(address, []), null)
 })
 

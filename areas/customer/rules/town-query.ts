@@ -7,7 +7,8 @@ const written: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', 
 
 /**
  * Reads what was typed: « 56340 », « 563 carnac », « st malo », « Saint-Malo ». Abbreviations are spelled out, so that words
- * can be looked for one by one in the plain name. A foreign code may hold letters (« 1012 AB »): it comes in its own field.
+ * can be looked for one by one in the plain name. A code typed in two is one (« 17 000 »). A foreign code may hold letters
+ * and spaces (« 1012 AB »): it comes in its own field.
  */
 export function readTownQuery(typed: { readonly postalCode?: string | undefined; readonly q?: string | undefined }): TownQuery {
   const words = plain(typed.q ?? '')
@@ -16,10 +17,13 @@ export function readTownQuery(typed: { readonly postalCode?: string | undefined;
   const digits = words.filter((word) => /^\d+$/.test(word))
   const given = (typed.postalCode ?? '').trim().toUpperCase()
   return {
-    postalCode: given === '' ? (digits[0] ?? '') : given,
+    postalCode: given === '' ? digits.join('') : given,
     words: words.filter((word) => !/^\d+$/.test(word)).map((word) => written[word] ?? word),
   }
 }
+
+/** A code as it is stored where it has no space of its own: « 17 000 » is 17000. */
+export const withoutSpaces = (code: string): string => code.replaceAll(/\s+/g, '')
 
 export type FoundTown = { readonly name: string; readonly isDefaultCountry: boolean; readonly population: number | null }
 

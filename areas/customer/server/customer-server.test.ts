@@ -209,6 +209,8 @@ test('the official towns are imported once, found by code or name, and again wit
   assert.equal((await towns({ q: 'l hay les roses' }))[0], '94240 L’Haÿ-les-Roses')
   assert.equal((await towns({ q: 'vannes' }))[0], '56000 Vannes')
   assert.deepEqual(await towns({ q: '56 carnac' }), ['56340 Carnac'])
+  assert.deepEqual(await towns({ postalCode: '56 340' }), ['56340 Carnac', '56340 Plouharnel'])
+  assert.deepEqual(await towns({ q: '56 340' }), ['56340 Carnac', '56340 Plouharnel'])
   assert.deepEqual(await towns({ q: 'c' }), [])
   assert.deepEqual((await inTenant(elsewhere, (tx) => findTowns(tx, { q: 'vannes' }))).towns, [])
   const [vannes] = (await inTenant(here, (tx) => findTowns(tx, { q: 'vannes' }))).towns

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
-import { rankTowns, readTownQuery } from '../rules/town-query.ts'
+import { rankTowns, readTownQuery, withoutSpaces } from '../rules/town-query.ts'
 
 type Find = typeof customerContract.findTowns
 type TownRow = ReplyOf<Find>['towns'][number] & { isDefaultCountry: boolean; population: number | null }
@@ -20,6 +20,15 @@ const byPostalCode = `${columns} from town t ${places} where t.establishment_id 
   order by t.population desc nulls last, t.id limit ${candidates}`
 const byName = `${columns} from town_find($2, ${candidates}) as found(id) join town t on t.establishment_id = $1 and t.id = found.id ${places}`
 
+/** The towns of the first of these codes that has any. */
+async function ofCode(tx: Tx, codes: ReadonlySet<string>): Promise<readonly TownRow[]> {
+  for (const code of codes) {
+    const rows = await tx.rows<TownRow>(byPostalCode, [tx.session.establishmentId, code, `${code}\u{10FFFD}`])
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
 /** Towns by the beginning of a postal code, by words of their name, or both. Nothing typed: nothing found. */
 export async function findTowns(tx: Tx, input: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
   const query = readTownQuery(input)
@@ -28,7 +37,7 @@ export async function findTowns(tx: Tx, input: ParsedInputOf<Find>): Promise<Rep
   const rows =
     query.postalCode === ''
       ? await tx.rows<TownRow>(byName, [establishment, query.words.join(' ')])
-      : await tx.rows<TownRow>(byPostalCode, [establishment, query.postalCode, `${query.postalCode}\u{10FFFD}`])
+      : await ofCode(tx, new Set([query.postalCode, withoutSpaces(query.postalCode)]))
   const matching =
     query.postalCode === ''
       ? rows
