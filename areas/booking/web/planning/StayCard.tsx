@@ -15,6 +15,7 @@ import { StayBadge } from '#platform/web/ui/StayBadge.tsx'
 import { bookingContract } from '../../contract.ts'
 import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
+import { reasonsToSay } from '../../rules/shared-reason.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { plainFault } from '../plain-fault.ts'
 import { ClosureActions } from './ClosureActions.tsx'
@@ -138,7 +139,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
     if (!action || (tick.startsWith('un') && fault !== null)) return []
     return [{ tick, label, icon, keyName, fault, reason: fault?.message ?? null }]
   })
-  const refused = new Map(offered.flatMap(({ fault }) => (fault === null ? [] : [[fault.message, fault] as const])))
+  const reasons = reasonsToSay(offered.map(({ tick, fault }) => ({ action: tick, fault })))
   return (
     <div className={classes['actions']}>
       <div>
@@ -161,7 +162,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {whyReadOnly !== null && <p className={classes['quiet']}>{whyReadOnly.message}</p>}
-      {[...refused.values()].map((fault) => <Reason key={fault.message} board={board} bar={bar} fault={fault} />)}
+      {reasons.map((fault) => <Reason key={fault.message} board={board} bar={bar} fault={fault} />)}
     </div>
   )
 }
