@@ -6,14 +6,16 @@ import { featureLabels, placesById, typesById } from './camp-facts.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import type { OccupancyInput, SaveInput } from './write-stay.ts'
 
-/** An occupancy as the checks of places see it. */
-export async function wantedBy(
-  tx: Tx,
-  occupancy: Omit<OccupancyInput, 'id' | 'placeTypeId' | 'placeId' | 'isPlaceLocked' | 'holdId'>,
-): Promise<Wanted> {
-  const { startDate, endDate, attendants, animals, equipment, equipmentLength, equipmentWidth, amperes, wishes } = occupancy
-  const features = await featureLabels(tx, occupancy.featureIds)
-  return {
+type Needs = Pick<
+  OccupancyInput,
+  'startDate' | 'endDate' | 'attendants' | 'animals' | 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes'
+> &
+  Pick<Wanted, 'wishes'>
+
+/** What is asked of a place, with the features already named. */
+export function wantedOf({ attendants, animals, ...needs }: Needs, features: Wanted['features'] = []): Wanted {
+  const { startDate, endDate, equipment, equipmentLength, equipmentWidth, amperes, wishes } = needs
+  const asked = {
     startDate,
     endDate,
     people: attendants.length,
@@ -22,9 +24,16 @@ export async function wantedBy(
     equipmentLength,
     equipmentWidth,
     amperes,
-    features,
-    wishes,
   }
+  return { ...asked, features, ...(wishes === undefined ? {} : { wishes }) }
+}
+
+/** An occupancy as the checks of places see it. */
+export async function wantedBy(
+  tx: Tx,
+  occupancy: Omit<OccupancyInput, 'id' | 'placeTypeId' | 'placeId' | 'isPlaceLocked' | 'holdId'>,
+): Promise<Wanted> {
+  return wantedOf(occupancy, await featureLabels(tx, occupancy.featureIds))
 }
 
 /** Nothing that decides whether its place suits and is free has moved. */

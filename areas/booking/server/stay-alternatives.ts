@@ -8,10 +8,11 @@ import type { OfferedPlace, PricedCandidate } from '../rules/alternatives.ts'
 import { availability } from '../rules/availability.ts'
 import type { Hold } from '../rules/availability.ts'
 import { typeFaults } from '../rules/fit.ts'
-import type { TypeFacts, Wanted } from '../rules/fit-facts.ts'
+import type { TypeFacts } from '../rules/fit-facts.ts'
 import type { Engine } from '../rules/price-booking.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
+import { wantedOf } from './check-fit.ts'
 import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import { loadPricer, plainFix } from './stay-price.ts'
@@ -21,24 +22,6 @@ import { takenInTypes } from './taken-places.ts'
 const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
 type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
-
-function wantedBy(
-  { attendants, animals, equipment, equipmentLength, equipmentWidth, amperes }: Input,
-  on: { readonly startDate: string; readonly endDate: string },
-  features: Wanted['features'] = [],
-): Wanted {
-  return {
-    startDate: on.startDate,
-    endDate: on.endDate,
-    people: attendants.length,
-    animals: animals.length,
-    equipment,
-    equipmentLength,
-    equipmentWidth,
-    amperes,
-    features,
-  }
-}
 
 /** What others hold of the supplements within a week of the stay, since other dates are looked at. */
 async function contextOf(tx: Tx, { startDate, endDate, extras, customerId, origin, bookingId }: Input): Promise<StayContext> {
@@ -66,7 +49,7 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const site = await typesOnSale(tx, [], [])
   const asked = site.types.find(({ id }) => id === input.placeTypeId)
   const others = site.types.filter(
-    (type) => type.id !== input.placeTypeId && type.familyId === asked?.familyId && typeFaults(type, wantedBy(input, input)).length === 0,
+    (type) => type.id !== input.placeTypeId && type.familyId === asked?.familyId && typeFaults(type, wantedOf(input)).length === 0,
   )
   const cheaper = priced(pricer, use, { input, engine, others, today: use.bookedOn })
   const open = await free(tx, input, { cheaper, types: asked === undefined ? others : [asked, ...others], places: site.places })
@@ -154,7 +137,7 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
       features,
     )
     const found = availability({
-      wanted: wantedBy(input, candidate, features),
+      wanted: wantedOf({ ...input, startDate: candidate.startDate, endDate: candidate.endDate }, features),
       types: [type],
       places: facts,
       taken,
