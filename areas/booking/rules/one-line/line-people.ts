@@ -121,6 +121,28 @@ class Reading {
     this.#line.take('people', word(teen), () => this.#addChildren(1, [teenAge], teenAge))
   }
 
+  #summed(rest: string, children: (match: RegExpExecArray) => boolean): void {
+    const first = String.raw`(?<![\p{L}\p{N}/.,+-])(?<adults>[1-9])\s?\+\s?`
+    this.#line.take(
+      'people',
+      new RegExp(first + rest, 'u'),
+      ({ match }) => this.adults === null && children(match) && this.#addAdults(Number(match.groups?.['adults'])),
+    )
+  }
+
+  /** « 2 + 1 bébé »: who comes before the sign is an adult. */
+  summedWithNames(): void {
+    this.#summed(String.raw`(?=(?:${count})\s*(?:${child}|${baby}|${teen})(?!\p{L}))`, () => true)
+  }
+
+  /** « 2+2 », as the planning writes adults and children. */
+  summed(): void {
+    this.#summed(String.raw`(?<children>\d)(?![\p{L}\p{N}/+-]|[.,]\d|\s*(?:\p{L}|€))`, ({ groups }) => {
+      const children = Number(groups?.['children'])
+      return this.children.length === 0 && (children === 0 || this.#addChildren(children, [], null))
+    })
+  }
+
   /** « famille de 4 » is two adults and two children; « 4 personnes dont 2 enfants » counts the children among them. */
   together(): void {
     const family = `(?:une\\s+)?famille\\s*(?:de\\s+|a\\s+)?(?<many>${count})(?:\\s*(?:${person}))?`
@@ -155,7 +177,9 @@ export function readAges(line: Line): (categories: readonly { readonly id: numbe
   reading.aged()
   return (categories) => {
     reading.categories(categories)
+    reading.summedWithNames()
     reading.counted()
+    reading.summed()
     reading.together()
     return { adults: reading.adults, children: reading.children, others: reading.others }
   }
