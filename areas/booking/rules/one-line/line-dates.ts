@@ -159,8 +159,10 @@ class Reading {
     const link = String.raw`(?:\s*(?:-|–|—|→|->|>|\/(?=\d{1,2}[./]\d)|,?\s*(?:au|(?<=\s)a(?=\s)|jusqu'?\s?au|jusqu’au|jusqu'?\s?a|et\s+le))\s*(?:${leaves})?|[\s,;]+(?:et\s+)?${leaves})`
     const lead = String.raw`(?:(?:du|de|le|entre\s+le|dates?\s*:?|arriv(?:ee?|ent)?\s+(?:le\s+)?)\s*)?`
     const read = (pattern: string, most?: number): void =>
-      this.#line.take('dates', word(pattern), ({ match }) => {
+      this.#line.take('dates', word(pattern), ({ match, start, end }) => {
         const [first, last] = [dayIn(match.groups ?? {}, 1), dayIn(match.groups ?? {}, 2)]
+        // « 31/6-7/7 »: the end of a stay whose arrival does not exist is no arrival.
+        if (first !== null && first.month !== null && single(first, this.#today) === null) this.#line.hide(start, end)
         return first !== null && last !== null && this.#between(range(first, last, this.#today), most)
       })
     read(`${lead}${dayPattern(1, 'optional')}${link}${dayPattern(2, 'optional')}`)

@@ -113,6 +113,8 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['famille de 5 personnes', 'a=2 e=-,-,-'],
   ['famille de 5, enfants 3 et 1 ans', 'a=2 e=3,1,-'],
   ['couple', 'a=2'],
+  ['Delmas 2ad 31/6-7/7', 'c=Delmas a=2 note=31/6-7/7'],
+  ['Delmas 2ad 24/6-31/6', 'c=Delmas d=2027-06-24>? a=2 note=31/6'],
   ['dupuis 12/7-19/7 2+2', 'c=dupuis d=2027-07-12>2027-07-19 a=2 e=-,-'],
   ['2 + 1, 12-19/7', 'd=2027-07-12>2027-07-19 a=2 e=-'],
   ['2+0 12-19/7', 'd=2027-07-12>2027-07-19 a=2'],
