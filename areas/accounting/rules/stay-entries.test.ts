@@ -170,6 +170,9 @@ test('a cheque of a guarantee that comes back unpaid once it was kept is owed by
   }
   const early = stayEntries([paid(1, 5000, { accountType: 1 }), paid(2, 30_000, { accountType: 3 }), { ...common, source: 'guarantee', id: 1, piece: 'G-1', kept: 30_000 }, paid(3, -30_000, { movement: 'bounced', correctsId: 2 })], accounts)
   assert.deepEqual([sum(early, '419100'), sum(early, '411000')], [-5000, 30_000])
+  // Its guarantee was of a stay that became part of this one: owed all the same, out of no advance and without VAT.
+  const heir = stayEntries([paid(1, 5000, { accountType: 1 }), paid(9, -30_000, { movement: 'bounced', correctsId: 7 })], accounts)
+  assert.deepEqual([sum(heir, '419100'), sum(heir, '411000'), sum(heir.slice(1), '445712')], [-5000, 30_000, 0])
 })
 
 test('tills: a deposit less what the bank keeps, an expense with its VAT, what comes in and goes out', () => {

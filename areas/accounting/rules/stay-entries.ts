@@ -153,7 +153,8 @@ const sumOf = (sums: Sums): number => [...sums.values()].reduce((sum, amount) =>
 
 /** How much of a line of money is an advance: all of it until the stay is billed, nothing after. What is given back is taken from the advances first; what takes a line back, from where that line lies. */
 function advancePart({ amount, correctsId }: PaymentEvent, pays: boolean, { held, billed, puts }: State): number {
-  const put = correctsId === null ? undefined : puts.get(correctsId)
+  // What takes back a line of another stay, the guarantee of one that became part of this one, put nothing here.
+  const put = correctsId === null ? undefined : (puts.get(correctsId) ?? 0)
   if (amount < 0) return -Math.min(sumOf(held), -amount, put ?? -amount)
   if (billed.size > 0) return 0
   return put === undefined ? (pays ? 0 : amount) : -put

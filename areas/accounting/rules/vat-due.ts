@@ -34,6 +34,7 @@ export type DueEvent = DuePayment | DueBill | Aside
 type Document = Pick<DueBill, 'piece' | 'paymentId' | 'vat' | 'acomptes' | 'reducesBillId'>
 /** The documents of a stay that stand, and the money it received, guarantees apart; and what guarantees that are over did not bring in the end. */
 type State = {
+  readonly lines: Set<number>
   readonly guarantees: Set<number>
   unpaid: number
   readonly advances: Map<number, Document>
@@ -41,12 +42,21 @@ type State = {
   readonly received: DuePayment[]
 }
 
-const nothingYet = (): State => ({ guarantees: new Set(), unpaid: 0, advances: new Map(), invoices: new Map(), received: [] })
+const nothingYet = (): State => ({
+  lines: new Set(),
+  guarantees: new Set(),
+  unpaid: 0,
+  advances: new Map(),
+  invoices: new Map(),
+  received: [],
+})
 
 function recordPayment(payment: DuePayment, state: State): void {
+  const { correctsId } = payment
+  state.lines.add(payment.id)
   if (isAside(payment)) state.guarantees.add(payment.id)
-  // A cheque that comes back once its guarantee was kept is no price given back: nor is what pays it again part of one.
-  else if (payment.correctsId !== null && state.guarantees.has(payment.correctsId)) state.unpaid += payment.amount
+  // A cheque that comes back once its guarantee was kept is no price given back: nor is what pays it again part of one. Its guarantee may be of a stay that became part of this one.
+  else if (correctsId !== null && (state.guarantees.has(correctsId) || !state.lines.has(correctsId))) state.unpaid += payment.amount
   else state.received.push(payment)
 }
 

@@ -87,8 +87,24 @@ export async function correctPayment(tx: Tx, asked: number, reason: string, as: 
   await refuseWhenCreditMoved(tx, stored)
   if (as === 'bounced') refuseUnlessCheque(stored, false)
   else await refuseWhenHandedOver(tx, stored)
-  await writeOpposite(tx, stored, reason, as)
-  return stored.bookingId
+  const bookingId = as === 'bounced' && (await isGuaranteeOver(tx, paymentId)) ? await heirOf(tx, stored.bookingId) : stored.bookingId
+  await writeOpposite(tx, { ...stored, bookingId }, reason, as)
+  return bookingId
+}
+
+const heirSql = `
+with recursive heir as (
+  select id, merged_into_id from booking where establishment_id = $1 and id = $2
+  union all select b.id, b.merged_into_id from heir h join booking b on b.establishment_id = $1 and b.id = h.merged_into_id)
+select id from heir where merged_into_id is null`
+
+/** The stay that another one became part of in the end, locked: it owes what was kept of a guarantee, which did not go with the money. */
+async function heirOf(tx: Tx, bookingId: number): Promise<number> {
+  const own = tx.session.establishmentId
+  const [heir] = await tx.rows<{ id: number }>(heirSql, [own, bookingId])
+  if (heir === undefined) return bookingId
+  await tx.rows('select 1 from booking where establishment_id = $1 and id = $2 for update', [own, heir.id])
+  return Number(heir.id)
 }
 
 /** One part of a grouped payment, taken back with the others; the stay is locked by the caller. */

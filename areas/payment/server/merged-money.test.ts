@@ -129,6 +129,30 @@ test('a cheque that comes back unpaid after its stay was joined to another, twic
   )
 })
 
+test('the cheque of a guarantee that was kept comes back after its stay was joined to another: that one owes it', async () => {
+  const [first, second] = [await bench.stay(), await bench.stay()]
+  const cheque = await bench.take(first, {
+    amount: 30_000,
+    accountType: 3,
+    paymentMethodId: methods.cheque,
+    chequeNumber: '5550001',
+    chequeHolder: 'Lefèvre',
+    bankId: bench.bank,
+  })
+  const [held] = await bench.look<{ id: string }>('select id from guarantee where payment_id = $1', [cheque])
+  await bench.run((tx) =>
+    endGuarantee(tx, { guaranteeId: Number(held?.id), kept: 30_000, reason: 'Terrasse abîmée', refundMethodId: null }),
+  )
+  await bench.take(second, { amount: 1000 })
+  await merge(second, first)
+  const final = (await bench.view(first)).header.status === 'DELETED' ? second : first
+  const gone = final === first ? second : first
+  assert.equal(gone, first)
+  const before = (await bench.view(final)).paid
+  assert.equal(await bench.run((tx) => correctPayment(tx, cheque, 'Sans provision', 'bounced')), final)
+  assert.deepEqual([(await bench.view(final)).paid, (await bench.view(gone)).paid], [before - 30_000, 0])
+})
+
 test('a grouped cheque that comes back after one of its stays was joined to another: who has its money owes its part, the other its own', async () => {
   const [kept, gone, other] = [await bench.stay(), await bench.stay(), await bench.stay()]
   const [method] = await bench.look<{ id: string }>(

@@ -49,7 +49,7 @@ const said = (source: string, id: string): string =>
 
 export const moneySql = `
 with ${touched}
-select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.paid_on as day, p.gift_sale_id is not null as "isGift", ${recorded('p')}, s.parts as said
+select 'payment' as source, p.id, p.booking_id as "bookingId", p.number, p.amount, p.account_type as "accountType", p.corrects_payment_id as "correctsId", p.paid_on as day, p.gift_sale_id is not null as "isGift", ${recorded('p')}, s.parts as said
 from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.booking_id ${said(`'payment'`, 'p.id')}`
 
 export const documentsSql = `
