@@ -31,11 +31,16 @@ export type FinalPrice = {
   readonly unchanged: boolean
 }
 
+type People = (OccupancyInput | StoredOccupancy)['attendants'][number]
+/** What of a person makes the price, with the age or without it. */
+const withAge = ({ ageCategoryId, birthDate, age, taxExemption }: People): string => `${ageCategoryId} ${birthDate} ${age} ${taxExemption}`
+const withoutAge = ({ ageCategoryId, taxExemption }: People): string => `${ageCategoryId} ${taxExemption}`
+
 /** What an occupancy's price is made of; two that agree on it have the same price. */
-function pricedPart(occupancy: OccupancyInput | StoredOccupancy): unknown {
+function pricedPart(occupancy: OccupancyInput | StoredOccupancy, person: (one: People) => string): unknown {
   return {
     id: occupancy.id, placeTypeId: occupancy.placeTypeId, startDate: occupancy.startDate, endDate: occupancy.endDate,
-    people: occupancy.attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => `${ageCategoryId} ${birthDate} ${age} ${taxExemption}`).toSorted(),
+    people: occupancy.attendants.map(person).toSorted(),
     vehicles: occupancy.vehicles.map(({ vehicleTypeId }) => vehicleTypeId).toSorted((a, b) => a - b), animals: occupancy.animals.map(({ animalTypeId }) => animalTypeId).toSorted((a, b) => a - b),
     extras: occupancy.extras.filter(({ quantity }) => quantity > 0).map(({ extraId, quantity, startDate, endDate }) => `${extraId} ${quantity} ${startDate} ${endDate}`).toSorted(),
   }
@@ -55,13 +60,29 @@ function manualOf(stored: StoredStay): readonly { readonly line: BookingLine; re
 }
 
 /** True when nothing that makes the price differs from what is stored. */
-function samePrice(input: SaveInput, stored: StoredStay): boolean {
+function samePrice(input: SaveInput, stored: StoredStay, person: (one: People) => string): boolean {
   // In any order, but as many times: the same line twice is two lines.
   const inOrder = (parts: readonly unknown[]): readonly string[] => parts.map((part) => JSON.stringify(part)).toSorted()
   const givenManual = input.manualLines.map((line) => manualPart(line, line.occupancyIndex))
   return input.hasInsurance === stored.header.hasInsurance && input.promoCode === stored.header.promoCode && input.partnerId === stored.header.partnerId && input.isPassage === stored.header.isPassage
-    && isDeepStrictEqual(input.occupancies.map(pricedPart), stored.occupancies.map(pricedPart))
+    && isDeepStrictEqual(input.occupancies.map((one) => pricedPart(one, person)), stored.occupancies.map((one) => pricedPart(one, person)))
     && isDeepStrictEqual(inOrder(givenManual), inOrder(manualOf(stored).map(({ part }) => part)))
+}
+
+/** A birth or an age that is told at last, and for which the grid of the stay asks the same amounts and the same tax, changes no price. */
+function sameForTheirAges(pricer: Pricer, use: PriceUse, { occupancies }: SaveInput, stored: StoredStay): boolean {
+  return occupancies.every((occupancy, index) => {
+    const before = stored.occupancies[index]
+    const own = { ...use, pinned: pricer.context.pinned.get(occupancy.id) }
+    const [was, is] = [before && pricer.price(before, own, amongOf(stored.occupancies, index)), pricer.price(occupancy, own, amongOf(occupancies, index))]
+    return was !== undefined && was.lines.length > 0 && isDeepStrictEqual([was.lines, was.stayLines, was.refusals], [is.lines, is.stayLines, is.refusals])
+  })
+}
+
+/** True while nobody asked for another price and nothing that makes it moves: the stored lines stand. */
+function priceStands(pricer: Pricer, use: PriceUse, input: SaveInput, stored: StoredStay): boolean {
+  if (input.updateMode !== null) return false
+  return samePrice(input, stored, withAge) || (samePrice(input, stored, withoutAge) && sameForTheirAges(pricer, use, input, stored))
 }
 
 /** Of each line by hand, the stored line that it repeats, untouched; undefined for a new one. A stored line is repeated once. */
@@ -154,8 +175,8 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
  */
 export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay | null, bookedOn: string): FinalPrice {
   const span = spanOf(input.occupancies)
-  const unchanged = stored !== null && input.updateMode === null && samePrice(input, stored)
   const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const unchanged = stored !== null && priceStands(pricer, use, input, stored)
   const { lines, priced, keeps, notes } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })
   const terms = pricer.schedule(allLines(lines), span, bookedOn, until)

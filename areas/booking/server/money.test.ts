@@ -84,6 +84,25 @@ test('a billed stay: notes and places of the same type may change, nothing that 
   assert.ok(occupancy)
   const noted = await save(bench, { ...form, occupancies: [{ ...occupancy, placeId: bench.places.chalets[1] ?? 0 }] })
   assert.equal(noted.view.occupancies[0]?.placeNumber, 'E02')
+  // The day of birth that the arrival asks for changes no price.
+  const named = await reopen(bench, id)
+  const born = named.occupancies.map((one) => ({
+    ...one,
+    attendants: one.attendants.map((who) => ({ ...who, birthDate: '1958-07-04', age: null })),
+  }))
+  const told = await save(bench, { ...named, occupancies: born })
+  assert.deepEqual(
+    [told.view.total, new Set(told.view.occupancies.flatMap(({ attendants }) => attendants.map(({ birthDate }) => birthDate)))],
+    [noted.view.total, new Set(['1958-07-04'])],
+  )
+  // One who turns out to pay no tax changes the invoice: it is credited first.
+  const again = await reopen(bench, id)
+  const young = again.occupancies.map((one) => ({
+    ...one,
+    attendants: one.attendants.map((who) => ({ ...who, birthDate: '2015-07-04', taxExemption: 'minor' as const, age: null })),
+  }))
+  const [younger] = await faultsOf(save(bench, { ...again, occupancies: young }))
+  assert.equal(younger?.rule, 'ticket-billed-booking')
   const { version } = (await bench.run((tx) => readBooking(tx, { id }))).header
   const [longer] = await faultsOf(
     bench.run((tx) =>
