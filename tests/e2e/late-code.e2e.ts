@@ -27,9 +27,10 @@ test('a part of the page that comes late, since the server was away, keeps what 
   reception: { page },
 }) => {
   await page.goto('/new-booking/new/0/0/0/0/0/3')
-  const again = await asksAgain(page)
   const remarks = page.getByRole('textbox', { name: 'Remarques' })
+  // The page is whole before anything is stood in the way of its requests.
   await remarks.fill('Arrive tard')
+  const again = await asksAgain(page)
   await page.route(palette, (route) => route.abort())
   await page.route('**/rest/security/session', (route) => route.abort())
   await page.keyboard.press('Control+k')

@@ -24,9 +24,15 @@ export function WorkModal({ onClose, children, ...props }: Omit<ModalProps, 'ope
     )
       entered.current.set(target, target.value)
   }
+  // What the product fills by itself, before anybody touched anything, is nobody's work.
+  const isBegun = useRef(false)
+  const begin = ({ type }: { readonly type: string }): void => {
+    if (!isBegun.current && type !== 'input') for (const field of entered.current.keys()) entered.current.set(field, field.value)
+    isBegun.current = true
+  }
   const leave = async (): Promise<void> => {
     if (!isOnTop(own.current)) return
-    const asks = holdsWork(entered.current)
+    const asks = isBegun.current && holdsWork(entered.current)
     if (
       !asks ||
       (await confirm({
@@ -49,7 +55,14 @@ export function WorkModal({ onClose, children, ...props }: Omit<ModalProps, 'ope
   }
   return (
     <Modal opened onClose={() => void leave()} {...props}>
-      <div ref={own} onFocus={enter} onKeyDown={press}>
+      <div
+        ref={own}
+        onFocus={enter}
+        onKeyDown={press}
+        onKeyDownCapture={(event) => event.key !== 'Escape' && begin(event)}
+        onPointerDownCapture={begin}
+        onInputCapture={begin}
+      >
         {children}
       </div>
     </Modal>
