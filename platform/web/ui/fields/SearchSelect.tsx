@@ -1,7 +1,6 @@
 import { Combobox, Loader, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { useEffect, useState, type ReactNode, type RefCallback } from 'react'
 import { sentenceOf } from '../../wire.ts'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
@@ -10,6 +9,7 @@ import classes from './fields.module.css'
 import { holdEnter } from './hold-enter.ts'
 import { readLeft } from './left-text.ts'
 import { useSearch, type Answer, type SearchOption, type SearchSource } from './use-search.ts'
+import { useSaid } from './use-said.ts'
 import { inputProps } from './TypedInput.tsx'
 
 const createKey = 'create'
@@ -59,13 +59,6 @@ function useChoice(source: SearchSource, isLeft = false): Choice {
 
 type SelectProps = FieldProps<number> & SearchSource & { valueLabel?: string | undefined; onPick?: (option: SearchOption | null) => void }
 
-/** What a text that was left says: no form is sent with it (`unread.ts`). */
-function useSaid(message: string, inputRef: SelectProps['inputRef']): RefCallback<HTMLInputElement> {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => input.current?.setCustomValidity(message), [message])
-  return useMergedRef(input, inputRef)
-}
-
 type One = Pick<Choice, 'text' | 'combobox' | 'answer'> & {
   readonly label: string
   readonly shown: string
@@ -92,7 +85,7 @@ function useOne(props: SelectProps): One {
         ? { say: answer.message }
         : readLeft(text, answer.options)
   const said = left !== null && 'say' in left ? left.say : ''
-  const ref = useSaid(said, props.inputRef)
+  const { ref } = useSaid(said, props.inputRef)
   const taken = left !== null && 'take' in left ? left.take : null
   const [failure, setFailure] = useState<string>()
   const [picked, setPicked] = useState<SearchOption | null>(null)

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './fields.module.css'
 import { frameOf, type FieldProps } from './field.tsx'
 import { afterPress } from './pressed.ts'
 import { readTyped, valueTyped } from './typed-reading.ts'
+import { useSaid } from './use-said.ts'
 
 export type TypedProps<T> = FieldProps<T> & {
   format: (value: T) => string
@@ -35,13 +35,9 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
   const [held, setHeld] = useState<{ readonly error: string | undefined } | null>(null)
   const sent = useRef(value)
   const before = useRef(value)
-  const input = useRef<HTMLInputElement>(null)
-  const ref = useMergedRef(input, props.inputRef)
   const message = typeof unreadable === 'string' ? unreadable : unreadable(text ?? '')
   const isHeld = text !== null && !onUnreadable && readTyped(text, parse).kind === 'unread'
-  useLayoutEffect(() => {
-    input.current?.setCustomValidity(isHeld ? message : '')
-  }, [isHeld, message])
+  const { input, ref } = useSaid(isHeld ? message : '', props.inputRef)
   useEffect(() => {
     // A value that comes from elsewhere (a reset, a linked field) replaces what was typed.
     if (Object.is(sent.current, value)) return

@@ -1,18 +1,18 @@
+import { plain } from '#domain/search-key.ts'
+
 type Item = { readonly label: string }
 type Group<T extends Item> = { readonly group: string; readonly items: readonly T[] }
 type Filtered<T extends Item> = { readonly options: readonly (T | Group<T>)[]; readonly search: string; readonly limit: number }
 
-const bare = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('’', "'").toLowerCase()
 const initials = (text: string): string =>
   text
     .split(/[\s\-'/]+/)
     .map((word) => word.charAt(0))
     .join('')
 
-const isInName = (label: string, typed: string): boolean => bare(label).includes(bare(typed.trim()))
+const isInName = (label: string, typed: string): boolean => plain(label).includes(plain(typed.trim()))
 const areInitials = (label: string, typed: string): boolean =>
-  typed.trim().length > 1 && initials(bare(label)).startsWith(bare(typed.trim()))
+  typed.trim().length > 1 && initials(plain(label)).startsWith(plain(typed.trim()))
 
 /**
  * The choices of a list that what is typed names, in their order: without its accents (« cheque »), or by the first letters of the

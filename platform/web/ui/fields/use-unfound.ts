@@ -1,8 +1,8 @@
-import { useMergedRef } from '@mantine/hooks'
-import { useLayoutEffect, useRef, useState, type FocusEvent, type RefCallback } from 'react'
+import { useLayoutEffect, useState, type FocusEvent, type RefCallback } from 'react'
 import type { FieldProps } from './field.tsx'
 import { isOtherText } from './hold-enter.ts'
 import { takeMarked } from './take-marked.ts'
+import { useSaid } from './use-said.ts'
 
 type ListText = {
   readonly error: string | undefined
@@ -21,11 +21,9 @@ type ListText = {
 export function useUnfound(props: FieldProps<string>, chosen: string): ListText {
   const [typed, setTyped] = useState(chosen)
   const [unfound, setUnfound] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const ref = useMergedRef(input, props.inputRef)
   const found = (): void => setUnfound(null)
   const message = unfound === null ? '' : `Aucun choix ne correspond à «\u00A0${unfound.trim()}\u00A0»`
-  useLayoutEffect(() => input.current?.setCustomValidity(message), [message])
+  const { ref } = useSaid(message, props.inputRef)
   useLayoutEffect(found, [props.value])
   return {
     error: message || props.error,
