@@ -1,10 +1,11 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { uncapitalized } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { Waiting } from '#platform/web/ui/Waiting.tsx'
@@ -63,19 +64,18 @@ export function PlanTable({ title, what, words, preview, plan, error, onRetry, o
                       <b>{row.label}</b>
                     </td>
                     <td>
-                      <Select
-                        size="xs"
-                        w={380}
-                        searchable
-                        clearable
-                        aria-label={`Compte de ${uncapitalized(row.label)}`}
-                        placeholder={row.usual === null ? 'Aucun compte' : `Comme ${nameOf(row.usual)}`}
-                        data={choices(row.code)}
-                        value={row.code}
-                        disabled={!mayWrite}
-                        nothingFoundMessage="Aucun compte"
-                        onChange={(code) => onChange(row, code)}
-                      />
+                      <div style={{ width: 380 }}>
+                        <SelectField
+                          size="xs"
+                          label={`Compte de ${uncapitalized(row.label)}`}
+                          hideLabel
+                          placeholder={row.usual === null ? 'Aucun compte' : `Comme ${nameOf(row.usual)}`}
+                          options={choices(row.code)}
+                          value={row.code}
+                          disabled={!mayWrite}
+                          onChange={(code) => onChange(row, code)}
+                        />
+                      </div>
                     </td>
                   </tr>
                 ))}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { SaveSplitButton } from '#platform/web/ui/SaveSplitButton.tsx'
@@ -84,16 +84,14 @@ export function CommercializationScreen(): ReactNode {
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
-            <Select
+            <SelectField
               size="xs"
-              aria-label="Type d’emplacement"
+              label="Type d’emplacement"
+              hideLabel
               placeholder="Tous les types"
-              clearable
-              searchable
-              data={types}
+              options={types}
               value={typeId}
               onChange={setTypeId}
-              comboboxProps={{ keepMounted: false, width: 280 }}
             />
             <span className="muted">
               Les flèches passent d’une case à l’autre. Un canal que le type ne vend pas se règle sur le type. Servira à la réservation en

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
@@ -7,6 +7,7 @@ import { useAction, useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -95,15 +96,14 @@ export function MeterRoundScreen(): ReactNode {
             <div className={classes['date']}>
               <DateField label="Relevé le" hideLabel value={round.day} onChange={(day) => day !== null && round.setDay(day)} size="xs" />
             </div>
-            <Select
+            <SelectField
               size="xs"
-              aria-label="Type de compteur"
+              label="Type de compteur"
+              hideLabel
               placeholder="Tous les compteurs"
-              clearable
-              data={[...typesOf(all)]}
+              options={typesOf(all)}
               value={round.typeId}
               onChange={round.setTypeId}
-              comboboxProps={{ keepMounted: false }}
             />
             <span className="muted">{lines.length > 0 ? 'Entrée passe au compteur suivant.' : ''}</span>
           </FilterLine>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import type { PanelProps } from '#kernel/web/slots.ts'
 import { useAction } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
-import { SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
@@ -95,13 +95,12 @@ function Proposal({ startDate }: { startDate: string }): ReactNode {
   return (
     <div className={classes['tools']}>
       <div className={classes['year']}>
-        <Select
+        <SelectField
           label="Année"
           size="xs"
-          data={years.map(String)}
+          isKept
+          options={years.map((each) => ({ value: String(each), label: String(each) }))}
           value={String(year)}
-          allowDeselect={false}
-          comboboxProps={{ keepMounted: false }}
           onChange={(chosen) => chosen !== null && setYear(Number(chosen))}
         />
       </div>

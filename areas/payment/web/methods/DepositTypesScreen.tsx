@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import type { WireRow } from '#platform/operation/search.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { bankAccount } from '../../entities/bank.ts'
 import { choiceOf, depositChoices, depositOf, type SlipType } from '../../rules/deposit-choice.ts'
 import { slipTypes } from '../../rules/payment-kind.ts'
@@ -43,24 +43,26 @@ export function DepositTypesScreen(): ReactNode {
     return (
       <>
         <td data-wide>
-          <Select
+          <SelectField
             size="xs"
-            aria-label={`${name}\u00A0: remise`}
-            data={depositChoices.map(([value, label]) => ({ value, label }))}
+            label={`${name}\u00A0: remise`}
+            hideLabel
+            isKept
+            options={depositChoices.map(([value, label]) => ({ value, label }))}
             value={asChoice(row)}
-            allowDeselect={false}
             disabled={!methods.mayWrite}
             onChange={(choice) => choice !== null && choose(choice)}
           />
         </td>
         <td data-wide>
           {isBankable && (
-            <Select
+            <SelectField
               size="xs"
-              aria-label={`${name}\u00A0: bordereau`}
-              data={slips}
+              label={`${name}\u00A0: bordereau`}
+              hideLabel
+              isKept
+              options={slips}
               value={slipOf(row)}
-              allowDeselect={false}
               disabled={!methods.mayWrite}
               onChange={(slip) => slip !== null && methods.set(row, { slipType: slip as SlipType }, slipTypes[slip as SlipType])}
             />
@@ -68,12 +70,12 @@ export function DepositTypesScreen(): ReactNode {
         </td>
         <td data-wide>
           {isBankable && (
-            <Select
+            <SelectField
               size="xs"
-              aria-label={`${name}\u00A0: compte bancaire`}
+              label={`${name}\u00A0: compte bancaire`}
+              hideLabel
               placeholder="Compte par défaut"
-              clearable
-              data={accountChoices}
+              options={accountChoices}
               value={row['bankAccountId'] === null ? null : String(row['bankAccountId'])}
               disabled={!methods.mayWrite}
               onChange={(account) =>

@@ -1,13 +1,12 @@
-import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { elementKindNames, elementKinds, isElementKind } from '../../rules/element-kinds.ts'
 import type { PlanData } from '../plan-model.ts'
 import type { Brush, Tool } from './drawing-model.ts'
 import classes from './drawing.module.css'
 
-const combobox = { keepMounted: false } as const
 /** What the next shapes are made with. */
 export function BrushPanel({
   tool,
@@ -22,14 +21,13 @@ export function BrushPanel({
 }): ReactNode {
   if (tool === 'element')
     return (
-      <Select
+      <SelectField
         size="xs"
         label="Équipement à dessiner"
-        searchable
-        data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
+        isKept
+        options={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
         value={brush.element}
         onChange={(value) => value !== null && isElementKind(value) && onBrush({ element: value })}
-        comboboxProps={combobox}
       />
     )
   if (tool !== 'rectangle' && tool !== 'polygon' && tool !== 'row') return null
@@ -54,14 +52,13 @@ export function BrushPanel({
         value={brush.number}
         onChange={(number) => onBrush({ number: number ?? '' })}
       />
-      <Select
+      <SelectField
         size="xs"
         label="Type des places nouvelles"
-        searchable
-        data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+        isKept
+        options={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
         value={brush.placeTypeId === 0 ? null : String(brush.placeTypeId)}
         onChange={(value) => onBrush({ placeTypeId: Number(value ?? 0) })}
-        comboboxProps={combobox}
       />
       {tool === 'row' && (
         <div className={classes['numbers']}>

@@ -1,9 +1,10 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFileImport, IconX } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call, useAction } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip, Tag, TextButton } from '#platform/web/ui/layout.tsx'
@@ -133,7 +134,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
       <UnsavedGuard when={isChanged} text="Le dessin du secteur n’est pas enregistré." />
       <div className={plan['toolbar']} role="toolbar" aria-label="Dessin du plan">
         <h1 className="sr">Dessin du plan</h1>
-        <Select size="xs" aria-label="Secteur" className={classes['sector']} data={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} allowDeselect={false} disabled={isChanged} onChange={(value) => open(Number(value), site)} comboboxProps={{ keepMounted: false }} />
+        <div className={classes['sector']}><SelectField size="xs" label="Secteur" hideLabel isKept options={[...site.sectors.map(({ id, label }) => ({ value: String(id), label })), { value: '0', label: 'Nouveau secteur…' }]} value={String(sector.id)} disabled={isChanged} onChange={(value) => open(Number(value), site)} /></div>
         <Segments label="Outils" choices={tools} value={tool} onChange={choose} />
         <span className={plan['rest']} />
         {isChanged && <Tag tone="ochre">Modifié</Tag>}

@@ -1,6 +1,7 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
 import {
@@ -132,13 +133,12 @@ function Found({
         </p>
       )}
       {created > 0 && (
-        <Select
+        <SelectField
           label="Type des places à créer"
-          searchable
-          data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+          isKept
+          options={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
           value={type === 0 ? null : String(type)}
           onChange={(value) => onType(Number(value ?? 0))}
-          comboboxProps={{ keepMounted: false }}
         />
       )}
     </>

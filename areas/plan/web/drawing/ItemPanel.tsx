@@ -1,7 +1,8 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DecimalField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { measured, measuresOf, shiftedBy, turnedBy, type DrawingAction, type Item, type Measures } from '../../rules/drawing.ts'
@@ -12,7 +13,6 @@ import { isClosedItem } from './drawing-model.ts'
 import classes from './drawing.module.css'
 
 type Act = (action: DrawingAction) => void
-const combobox = { keepMounted: false } as const
 const decimal = (value: number): string => String(value)
 
 /** X, Y, length, width and angle typed for the chosen shape. */
@@ -64,16 +64,12 @@ function PlaceFields({ item, plan, act }: { item: Item; plan: PlanData; act: Act
   const current = known ? [{ value: String(item.placeId), label: item.number }] : []
   return (
     <>
-      <Select
+      <SelectField
         size="xs"
         label="Emplacement existant"
         placeholder="Nouveau"
-        searchable
-        clearable
-        data={[...current, ...options.filter(({ value }) => value !== String(item.placeId))]}
+        options={[...current, ...options.filter(({ value }) => value !== String(item.placeId))]}
         value={known ? String(item.placeId) : null}
-        comboboxProps={combobox}
-        limit={60}
         onChange={(value) => {
           const found = plan.undrawn.find(({ placeId }) => String(placeId) === value)
           if (found) change({ placeId: found.placeId, number: found.number, placeTypeId: found.placeTypeId })
@@ -82,14 +78,13 @@ function PlaceFields({ item, plan, act }: { item: Item; plan: PlanData; act: Act
       />
       {!known && <TextField label="Numéro" maxLength={10} value={item.number} onChange={(number) => change({ number: number ?? '' })} />}
       {!known && (
-        <Select
+        <SelectField
           size="xs"
           label="Type"
-          searchable
-          data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+          isKept
+          options={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
           value={item.placeTypeId === 0 ? null : String(item.placeTypeId)}
           onChange={(value) => change({ placeTypeId: Number(value ?? 0) })}
-          comboboxProps={combobox}
         />
       )}
     </>
@@ -101,14 +96,13 @@ function ElementFields({ item, act }: { item: Item; act: Act }): ReactNode {
   const { kind } = item
   return (
     <>
-      <Select
+      <SelectField
         size="xs"
         label="Nature"
-        searchable
-        data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
+        isKept
+        options={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
         value={kind}
         onChange={(value) => value !== null && isElementKind(value) && change({ kind: value })}
-        comboboxProps={combobox}
       />
       <TextField label="Nom" maxLength={40} value={item.label} onChange={(label) => change({ label: label === '' ? null : label })} />
       {kind !== 'place' && isLine(kind) && (

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay, localTime, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { gridOperations, type GridDifference } from '../../contract/grid-operations.ts'
 import { layoutOf, periodLevels, shownTypes } from '../../rules/grid-edit/grid-view.ts'
@@ -144,17 +144,17 @@ function VersionPart({ id, chosen, versions }: { id: number; chosen: number; ver
           {other === null ? `Version ${chosen}` : `De la version ${from} à ${to === 0 ? 'la grille en préparation' : `la version ${to}`}`}
         </h2>
         {other === null && <PrintSheet id={id} number={chosen} />}
-        <Select
-          size="xs"
-          w={230}
-          aria-label="Comparer avec"
-          placeholder="Comparer avec…"
-          clearable
-          data={choices}
-          value={other}
-          onChange={setOther}
-          comboboxProps={{ keepMounted: false }}
-        />
+        <div style={{ width: 230 }}>
+          <SelectField
+            size="xs"
+            label="Comparer avec"
+            hideLabel
+            placeholder="Comparer avec…"
+            options={choices}
+            value={other}
+            onChange={setOther}
+          />
+        </div>
       </header>
       {other !== null && <Differences id={id} from={from} to={to} />}
       {other === null && read.error && (

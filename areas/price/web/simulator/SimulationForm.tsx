@@ -1,5 +1,6 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, NumberStepper } from '#platform/web/ui/fields/typed-fields.tsx'
 import { LinkedDates } from '#platform/web/ui/fields/LinkedDates.tsx'
 import { bookingChannels } from '../../rules/sale-channels.ts'
@@ -63,14 +64,12 @@ export function SimulationForm({ simulation, facts, onChange }: Props): ReactNod
   const set = (more: Partial<Simulation>): void => onChange({ ...simulation, ...more })
   return (
     <div className={classes['form']}>
-      <Select
+      <SelectField
         label="Type d’emplacement"
-        searchable
-        allowDeselect={false}
-        data={facts.types.map(({ id, label }) => ({ value: String(id), label }))}
+        isKept
+        options={facts.types.map(({ id, label }) => ({ value: String(id), label }))}
         value={simulation.placeTypeId === null ? null : String(simulation.placeTypeId)}
         onChange={(value) => set({ placeTypeId: value === null ? null : Number(value) })}
-        comboboxProps={{ keepMounted: false }}
       />
       <LinkedDates value={simulation.dates} onChange={(dates) => set({ dates })} />
       <div className={classes['people']}>
@@ -98,13 +97,12 @@ export function SimulationForm({ simulation, facts, onChange }: Props): ReactNod
       />
       <div className={classes['people']}>
         <DateField label="Réservé le" value={simulation.bookedOn} past onChange={(bookedOn) => set({ bookedOn })} />
-        <Select
+        <SelectField
           label="Par"
-          allowDeselect={false}
-          data={channels}
+          isKept
+          options={channels}
           value={simulation.channel}
           onChange={(channel) => set({ channel: channel ?? 'reception' })}
-          comboboxProps={{ keepMounted: false }}
         />
       </div>
       <TextInput

@@ -1,8 +1,9 @@
-import { Modal, Select } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { weekdayOf } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
 import { quoteOperations } from '../../contract/quote.ts'
 import { fixed } from '../../rules/simulate/fixes.ts'
@@ -67,26 +68,21 @@ export function SimulatorDialog({ gridId, periods = [], onClose }: Props): React
         </Card>
         <div className={classes['quotes']} data-two={other !== null || undefined}>
           <div className={classes['choices']}>
-            <Select
+            <SelectField
               size="xs"
               label="Prix"
-              data={[...choices]}
+              isKept
+              options={choices}
               value={choice}
-              allowDeselect={false}
-              searchable
               onChange={(value) => setChoice(value ?? onSale.value)}
-              comboboxProps={{ keepMounted: false }}
             />
-            <Select
+            <SelectField
               size="xs"
               label="Comparer avec"
               placeholder="Aucune comparaison"
-              clearable
-              data={choices.filter(({ value }) => value !== choice)}
+              options={choices.filter(({ value }) => value !== choice)}
               value={other}
-              searchable
               onChange={setOther}
-              comboboxProps={{ keepMounted: false }}
             />
           </div>
           {quoteInput(simulation, choice) === null ? (

@@ -12,6 +12,8 @@ import { useUnfound } from './use-unfound.ts'
 
 export type ChoiceOption = { value: string; label: string; disabled?: boolean }
 type ChoiceProps = FieldProps<string> & { options: readonly ChoiceOption[] }
+/** `isKept`: there is always a choice, nothing takes it away. */
+type SelectProps = ChoiceProps & { isKept?: boolean }
 
 /** Two to four short choices side by side, more in a list that opens while typing. */
 export function ChoiceField(props: ChoiceProps): ReactNode {
@@ -44,7 +46,7 @@ export function SegmentedField(props: ChoiceProps): ReactNode {
   )
 }
 
-export function SelectField(props: ChoiceProps): ReactNode {
+export function SelectField(props: SelectProps): ReactNode {
   const chosen = props.options.find((option) => option.value === props.value)?.label ?? ''
   const { error, ...text } = useUnfound(props, chosen)
   return (
@@ -61,7 +63,7 @@ export function SelectField(props: ChoiceProps): ReactNode {
       }}
       // A field that is given the focus by its screen shows the screen first, its list when asked.
       openOnFocus={props.autoFocus !== true}
-      clearable={props.required !== true && !props.readOnly}
+      clearable={props.required !== true && props.isKept !== true && !props.readOnly}
       clearButtonProps={{ 'aria-hidden': false, 'aria-label': 'Effacer le choix' }}
       // The list is there before it opens: ↓ marks its option at once, and Enter takes the one that is marked.
       comboboxProps={{ keepMounted: true, shadow: 'md' }}
