@@ -6,6 +6,7 @@ import { availability, mostAtOnce, rankOf, takenFault } from './availability.ts'
 import type { AvailabilityFacts, Hold } from './availability.ts'
 import { barePitchWarning, fitOf } from './fit.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from './fit-facts.ts'
+import { comingOn, leavingOn, leftAtEnds } from './nearby.ts'
 import { placesLabel } from './place-label.ts'
 import { refusedItems } from './refused-places.ts'
 
@@ -19,13 +20,15 @@ const place = (id: number, change: Partial<PlaceFacts> = {}): PlaceFacts => ({
 const wanted: Wanted = { startDate: '2026-08-15', endDate: '2026-08-22', people: 4, animals: 0, equipment: null, equipmentLength: null, features: [] }
 const stay = (placeId: number, start: string, end: string, label = 'Carlier'): Hold => ({ placeId, start, end, kind: 'occupancy', label, occupancyId: placeId })
 const facts = (change: Partial<AvailabilityFacts> = {}): AvailabilityFacts => ({ wanted, types: [type], places: [place(1), place(2), place(3)], taken: [], neighbours: new Map(), unplaced: [], refusals: new Map(), ...change })
-const noHelp = { nearestArrival: new Map<number, string>(), moves: new Map() }
+const noHelp = { nearestArrival: new Map<number, string>(), shorter: new Map(), moves: new Map() }
 
 test('rank: fills the gap, touches a neighbour, neither', () => {
   assert.deepEqual(rankOf(wanted, { before: '2026-08-15', after: '2026-08-22' }), { rank: 3, reason: 'Comble un trou de 7 nuits', waste: 0 })
   assert.deepEqual(rankOf(wanted, { before: '2026-08-13', after: '2026-08-22' }), { rank: 2, reason: 'Laisse 2 nuits vides avant', waste: 2 })
   assert.equal(rankOf(wanted, { before: '2026-08-15', after: null }).reason, 'Suit le départ du 15/08')
   assert.equal(rankOf(wanted, { before: '2026-08-01', after: '2026-08-22' }).reason, 'Précède l’arrivée du 22/08')
+  assert.equal(rankOf(wanted, { before: '2026-08-01', after: '2026-08-22', isClosedAfter: true }).reason, 'Libre jusqu’au 22/08', 'a closure is no arrival')
+  assert.equal(rankOf(wanted, { before: '2026-08-15', after: null, isClosedBefore: true }).reason, 'Libre depuis le 15/08')
   assert.deepEqual(rankOf(wanted, { before: '2026-08-14', after: '2026-08-25' }), { rank: 1, reason: 'Laisse 1 nuit vide avant et 3 après', waste: 4 })
   assert.deepEqual(rankOf(wanted, { before: null, after: '2026-08-29' }), { rank: 1, reason: 'Libre avant et après', waste: 0 })
 })
@@ -128,6 +131,19 @@ test('refusals are compressed: a full type is one line with the nearest date', (
   assert.equal(items[0]?.label, 'E01 à E03')
   assert.equal(items[0]?.faults[0]?.message, '«\u00A0Évasion 4 pers.\u00A0» complet du 15 au 22/08')
   assert.equal(items[0]?.faults[0]?.fix?.label, 'Proposer le 22/08')
+})
+
+test('a full type proposes fewer of the nights asked, after the nearest arrival; the only place of a type too', () => {
+  const shorter = new Map([[1, [leavingOn('2026-08-15', '2026-08-18'), comingOn('2026-08-21', '2026-08-22')]]])
+  const said = (places: readonly PlaceFacts[], nearestArrival = new Map<number, string>()) => {
+    const found = availability(facts({ places, taken: places.map(({ id }) => ({ ...stay(id, '2026-08-18', '2026-08-21'), isNamed: false })) }))
+    const [fault] = refusedItems(found.types, found.refused, { ...noHelp, nearestArrival, shorter }, 'du 15 au 22/08')[0]?.faults ?? []
+    return [fault?.fix, ...((fault?.values?.['otherDates'] ?? []) as { label: string }[])].map((fix) => fix?.label)
+  }
+  assert.deepEqual(said([place(1), place(2)], new Map([[1, '2026-08-22']])), ['Proposer le 22/08', 'Partir le mar. 18/08 (3 nuits)', 'Arriver le ven. 21/08 (1 nuit)'])
+  assert.deepEqual(said([place(1)]), ['Partir le mar. 18/08 (3 nuits)', 'Arriver le ven. 21/08 (1 nuit)'])
+  const spans = [{ placeTypeId: 1, first: '2026-08-16', last: '2026-08-22' }, { placeTypeId: 1, first: '2026-08-19', last: '2026-08-21' }, { placeTypeId: 2, first: '2026-08-15', last: '2026-08-30' }]
+  assert.deepEqual([...leftAtEnds(spans, wanted)], [[1, { until: '2026-08-19', from: '2026-08-21' }], [2, { until: null, from: null }]])
 })
 
 test('other dates are not proposed to who would still not fit there', () => {

@@ -22,7 +22,13 @@ export type Hold = {
   readonly isNamed?: boolean
 }
 /** The nearest departure before the arrival wanted and the nearest arrival after the departure wanted, when they are near. */
-export type Neighbours = { readonly before: string | null; readonly after: string | null }
+export type Neighbours = {
+  readonly before: string | null
+  readonly after: string | null
+  /** What ends or begins there is no stay: a closure, a resident, places kept. */
+  readonly isClosedBefore?: boolean
+  readonly isClosedAfter?: boolean
+}
 /** A stay that holds a type without a place of its own yet, or a place kept for a partner. */
 export type Unplaced = { readonly placeTypeId: number; readonly start: string; readonly end: string; readonly keptFor?: string | null }
 
@@ -75,10 +81,14 @@ export type Availability = {
 /** Gaps shorter than this are hard to sell: they weigh in the order and are told. */
 const shortGap = 7
 
+/** What a stay touches is another one, or something else. */
+const touched = (isClosed = false): { readonly before: string; readonly after: string } =>
+  isClosed ? { before: 'Libre depuis le', after: 'Libre jusqu’au' } : { before: 'Suit le départ du', after: 'Précède l’arrivée du' }
+
 /** How well the stay sits between its neighbours on that place. */
 export function rankOf(
   wanted: { readonly startDate: string; readonly endDate: string },
-  { before, after }: Neighbours,
+  { before, after, isClosedBefore, isClosedAfter }: Neighbours,
 ): { rank: 1 | 2 | 3; reason: string; waste: number } {
   const gapBefore = before === null ? null : daysBetween(before, wanted.startDate)
   const gapAfter = after === null ? null : daysBetween(wanted.endDate, after)
@@ -86,8 +96,8 @@ export function rankOf(
   if (gapBefore === 0 && gapAfter === 0)
     return { rank: 3, reason: `Comble un trou de ${plural(daysBetween(wanted.startDate, wanted.endDate), 'nuit')}`, waste }
   const left = leftGaps(gapBefore, gapAfter)
-  if (gapBefore === 0) return { rank: 2, reason: left ?? `Suit le départ du ${formatDayMonth(before)}`, waste }
-  if (gapAfter === 0) return { rank: 2, reason: left ?? `Précède l’arrivée du ${formatDayMonth(after)}`, waste }
+  if (gapBefore === 0) return { rank: 2, reason: left ?? `${touched(isClosedBefore).before} ${formatDayMonth(before)}`, waste }
+  if (gapAfter === 0) return { rank: 2, reason: left ?? `${touched(isClosedAfter).after} ${formatDayMonth(after)}`, waste }
   return { rank: 1, reason: left ?? 'Libre avant et après', waste }
 }
 

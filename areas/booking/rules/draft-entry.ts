@@ -40,6 +40,7 @@ export type Entry = {
   readonly people?: ReadonlyMap<number, number>
   /** How many come, where only that is known. */ readonly adults?: number
   readonly animals?: ReadonlyMap<number, number>
+  readonly vehicles?: ReadonlyMap<number, number>
   /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>
   readonly equipment?: DraftEquipment | null
   readonly length?: string | null
@@ -80,6 +81,7 @@ export function entryQuery(entry: Entry): string {
   put('people', entry.people && pairs(entry.people))
   put('adults', entry.adults)
   put('animals', entry.animals && pairs(entry.animals))
+  put('vehicles', entry.vehicles && pairs(entry.vehicles))
   put('extras', entry.extras && pairs(entry.extras))
   put('equipment', entry.equipment)
   put('length', entry.length)
@@ -229,6 +231,9 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) =>
       Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null })),
     ),
+    vehicles: countsIn(query['vehicles']).flatMap(([vehicleTypeId, count]) =>
+      Array.from({ length: count }, () => ({ id: 0, vehicleTypeId, plate: null })),
+    ),
     extras: countsIn(query['extras'], 99).map(([extraId, quantity]) => ({ id: 0, extraId, quantity, startDate: null, endDate: null })),
     equipment: isEquipment(equipment) ? equipment : null,
     equipmentLength: metresIn(query['length']),
@@ -256,6 +261,7 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
     placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)),
     animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
+    vehicles: counted(occupancy.vehicles.map(({ vehicleTypeId }) => vehicleTypeId)),
     equipment: occupancy.equipment,
     length: occupancy.equipmentLength,
     width: occupancy.equipmentWidth,

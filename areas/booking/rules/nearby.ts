@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts'
-import { formatDayMonth } from '#domain/french.ts'
+import { addDays, daysBetween } from '#domain/day.ts'
+import { formatDayMonth, formatShortDay, plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import type { Hold, Neighbours, RankedPlace } from './availability.ts'
 
@@ -41,4 +41,34 @@ export function shortRange(start: string, end: string): string {
   return start.slice(0, 7) === end.slice(0, 7)
     ? `du ${start.slice(8)} au ${formatDayMonth(end)}`
     : `du ${formatDayMonth(start)} au ${formatDayMonth(end)}`
+}
+
+/** The first nights of those asked, until a day before the departure. */
+export const leavingOn = (start: string, day: string): Fix => ({
+  label: `Partir le ${formatShortDay(day)} (${plural(daysBetween(start, day), 'nuit')})`,
+  action: 'set-dates',
+  values: { arrival: start, departure: day },
+})
+/** The last nights of those asked, from a day after the arrival. */
+export const comingOn = (day: string, end: string): Fix => ({
+  label: `Arriver le ${formatShortDay(day)} (${plural(daysBetween(day, end), 'nuit')})`,
+  action: 'set-dates',
+  values: { arrival: day, departure: end },
+})
+
+/** A place that something holds on the nights asked: its first night that is taken, and the day after its last one. */
+export type HeldSpan = { readonly placeTypeId: number; readonly first: string; readonly last: string }
+
+/** On each type whose places are all held: the latest departure and the earliest arrival that one of them leaves; null where none leaves a night. */
+export function leftAtEnds(
+  spans: readonly HeldSpan[],
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): ReadonlyMap<number, { readonly until: string | null; readonly from: string | null }> {
+  return new Map(
+    [...Map.groupBy(spans, ({ placeTypeId }) => placeTypeId)].map(([id, held]) => {
+      const until = held.reduce((day, { first }) => (first > day ? first : day), startDate)
+      const from = held.reduce((day, { last }) => (last < day ? last : day), endDate)
+      return [id, { until: until > startDate ? until : null, from: from < endDate ? from : null }]
+    }),
+  )
 }

@@ -15,6 +15,8 @@ export type RefusedItem = {
 export type RefusalHelp = {
   /** Nearest arrival on which a full type has a free place for as many nights, by type. */
   readonly nearestArrival: ReadonlyMap<number, string>
+  /** The nights of those asked that a full type still has at either end, by type. */
+  readonly shorter: ReadonlyMap<number, readonly Fix[]>
   /** « Déplacer Carlier en E19 », by the place that it would free. */
   readonly moves: ReadonlyMap<number, Fix>
 }
@@ -24,11 +26,16 @@ function movable(fault: Fault): boolean {
   return fault.values?.['kind'] === 'occupancy' && fault.values['others'] === 0
 }
 
-function proposal(type: TypeFacts, help: RefusalHelp): { readonly fix?: Fix } {
+/** A full type: as many nights on the nearest arrival, then fewer of those asked. */
+function proposed(type: TypeFacts, fault: Fault, help: RefusalHelp): Fault {
   const day = help.nearestArrival.get(type.id)
-  return day === undefined
-    ? {}
-    : { fix: { label: `Proposer le ${formatDayMonth(day)}`, action: 'changeStart', values: { startDate: day } } }
+  const [fix, ...others] = [
+    ...(day === undefined
+      ? []
+      : [{ label: `Proposer le ${formatDayMonth(day)}`, action: 'changeStart', values: { startDate: day } } satisfies Fix]),
+    ...(help.shorter.get(type.id) ?? []),
+  ]
+  return fix === undefined ? fault : { ...fault, fix, ...(others.length === 0 ? {} : { values: { ...fault.values, otherDates: others } }) }
 }
 
 /**
@@ -54,15 +61,22 @@ export function refusedItems(
     if (full && places.length > 1)
       return [
         line(count, places, [
-          {
-            rule: 'place-not-available',
-            message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`,
-            values: { placeTypeId: count.type.id },
-            ...proposal(count.type, help),
-          },
+          proposed(
+            count.type,
+            {
+              rule: 'place-not-available',
+              message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`,
+              values: { placeTypeId: count.type.id },
+            },
+            help,
+          ),
         ]),
       ]
-    return sameReasons(places).map((group) => line(count, group, withMove(group, help)))
+    return sameReasons(places).map((group) => {
+      const faults = withMove(group, help)
+      // The only place of its type, when it is held, is a full type too.
+      return line(count, group, full ? faults.map((fault) => (fault.fix ? fault : proposed(count.type, fault, help))) : faults)
+    })
   })
 }
 

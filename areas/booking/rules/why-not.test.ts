@@ -66,6 +66,19 @@ const cases: readonly Case[] = [
     fault: { rule: 'quantity-equipment-capacity', message: '5 personnes pour 4', values: { people: 5, capacity: 4 } },
     fixes: ['Prendre C09 (Confort)'],
   },
+  {
+    what: 'a full type of pitches: a pitch before a rental, even one that ranks first',
+    fault: taken('2026-08-10', '2026-08-30'),
+    help: {
+      places: [place(9, 'C09', 2), place(5, 'F05', 3)],
+      families: new Map([
+        [1, 10],
+        [2, 20],
+        [3, 10],
+      ]),
+    },
+    fixes: ['Prendre F05 (Confort)'],
+  },
   { what: 'nothing free at all', fault: taken('2026-08-10', '2026-08-30'), help: { places: [] }, fixes: [] },
   {
     what: 'an animal refused by the type',

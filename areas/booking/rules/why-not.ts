@@ -1,5 +1,5 @@
-import { daysBetween, isDay } from '#domain/day.ts'
-import { formatShortDay, fr, list, plural } from '#domain/french.ts'
+import { isDay } from '#domain/day.ts'
+import { formatShortDay, fr, list } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { lacksPrice, type TariffKeeper } from '#areas/price/rules/nearest-priced.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
@@ -8,6 +8,7 @@ import type { ShownLine } from './draft-manual.ts'
 import { occupancyOf, ofTariff } from './draft-faults.ts'
 import { currentOccupancy } from './draft-state.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-types.ts'
+import { comingOn, leavingOn } from './nearby.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
 export type WhyNotRow = {
@@ -26,6 +27,8 @@ export type WhyNotHelp = {
   readonly place?: FreePlace | null
   /** Of what is refused; null when it is not one type. */
   readonly placeTypeId: number | null
+  /** The family of each type: a pitch is replaced by a pitch before anything else. */
+  readonly families?: ReadonlyMap<number, number>
   /** Where the profile may decide against the tariff with a reason: the price on screen, or a type that must first be chosen. */
   readonly override: 'none' | 'price' | { readonly typeLabel: string }
   /** The screen can ask for room to be made among other stays. */
@@ -69,19 +72,9 @@ function shorter({ values }: Fault, { start, end }: WhyNotHelp['dates']): readon
   const [from, to] = [dayIn(values, 'start'), dayIn(values, 'end')]
   if (from === null || to === null || start === '' || end === '') return []
   const fixes: Fix[] = []
-  if (from > start && from < end)
-    fixes.push({
-      label: `Partir le ${formatShortDay(from)} (${plural(daysBetween(start, from), 'nuit')})`,
-      action: 'set-dates',
-      values: { arrival: start, departure: from },
-    })
+  if (from > start && from < end) fixes.push(leavingOn(start, from))
   // Others behind the first one may hold the nights after it.
-  if (to < end && to > start && (values?.['others'] ?? 0) === 0)
-    fixes.push({
-      label: `Arriver le ${formatShortDay(to)} (${plural(daysBetween(to, end), 'nuit')})`,
-      action: 'set-dates',
-      values: { arrival: to, departure: end },
-    })
+  if (to < end && to > start && (values?.['others'] ?? 0) === 0) fixes.push(comingOn(to, end))
   return fixes
 }
 
@@ -104,7 +97,7 @@ function continued({ rule, values }: Fault, { dates: { start, end }, places, pla
   ]
 }
 
-function elsewhere(fault: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
+function elsewhere(fault: Fault, { places, placeTypeId, families }: WhyNotHelp): readonly Fix[] {
   const { rule } = fault
   const choose = (place: WhyNotHelp['places'][number] | undefined, more = ''): readonly Fix[] =>
     place === undefined
@@ -118,8 +111,10 @@ function elsewhere(fault: Fault, { places, placeTypeId }: WhyNotHelp): readonly 
         ]
   const same = ofPlace.has(rule) ? places.find((place) => place.placeTypeId === placeTypeId) : undefined
   if (same) return choose(same)
-  const other =
-    ofType.has(rule) || ofPlace.has(rule) || lacksPrice(fault) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
+  if (!ofType.has(rule) && !ofPlace.has(rule) && !lacksPrice(fault)) return []
+  const family = placeTypeId === null ? undefined : families?.get(placeTypeId)
+  const others = places.filter((place) => place.placeTypeId !== placeTypeId)
+  const other = others.find((place) => family !== undefined && families?.get(place.placeTypeId) === family) ?? others[0]
   return choose(other, fr` (${other?.placeTypeLabel ?? ''})`)
 }
 
@@ -208,6 +203,10 @@ export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly Why
   })
 }
 
+/** The family of each type that a search looked at. */
+export const familiesOf = (types: readonly { readonly placeTypeId: number; readonly familyId: number }[]): ReadonlyMap<number, number> =>
+  new Map(types.map(({ placeTypeId, familyId }) => [placeTypeId, familyId]))
+
 /** The place that is given on screen, where it is one and not only a type. */
 function givenPlace({ place }: Pick<DraftOccupancy, 'place'>): FreePlace | null {
   return place?.placeId == null || place.number === null
@@ -218,7 +217,11 @@ function givenPlace({ place }: Pick<DraftOccupancy, 'place'>): FreePlace | null 
 /** The same for a stay being typed: a refusal of the place on screen is lifted by the free ones too, one of another place only by what it proposes itself. */
 export function whyNotHere(
   faults: readonly Fault[],
-  { draft, free, ...more }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen'>,
+  {
+    draft,
+    free,
+    ...more
+  }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen' | 'families'>,
 ): readonly WhyNotRow[] {
   const occupancy = currentOccupancy(draft)
   const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, ...more }

@@ -7,9 +7,14 @@ export type NearRow = {
   placeId: number
   before: string | null
   after: string | null
+  /** The same of stays alone. */
+  stayBefore: string | null
+  stayAfter: string | null
   /** How many hold the place on the nights wanted, the first of them, and whether any is something else than a stay. */
   taken: number
   first: string | null
+  /** The day after the last of those nights that is held. */
+  last: string | null
   isSpecial: boolean | null
   /** Whether anything holds it on as many nights a week sooner, a week later. */
   isTakenSooner: boolean
@@ -22,7 +27,8 @@ export type NearRow = {
  */
 export const nearSql = `
 select c.place_id as "placeId", max(c.departure) filter (where c.departure <= $2) as before, min(c.arrival) filter (where c.arrival >= $3) as after,
-  count(*) filter (where c.departure > $2 and c.arrival < $3)::int as taken, min(c.arrival) filter (where c.departure > $2 and c.arrival < $3) as first,
+  max(c.departure) filter (where c.departure <= $2 and c.kind = 'occupancy') as "stayBefore", min(c.arrival) filter (where c.arrival >= $3 and c.kind = 'occupancy') as "stayAfter",
+  count(*) filter (where c.departure > $2 and c.arrival < $3)::int as taken, min(c.arrival) filter (where c.departure > $2 and c.arrival < $3) as first, max(c.departure) filter (where c.departure > $2 and c.arrival < $3) as last,
   bool_or(c.kind <> 'occupancy') filter (where c.departure > $2 and c.arrival < $3) as "isSpecial",
   bool_or(c.departure > $2::date - ${weekShift} and c.arrival < $3::date - ${weekShift}) as "isTakenSooner", bool_or(c.departure > $2::date + ${weekShift} and c.arrival < $3::date + ${weekShift}) as "isTakenLater"
 from calendar c

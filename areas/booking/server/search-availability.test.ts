@@ -99,6 +99,23 @@ test('a full type is one line with the nearest arrival that has room', async () 
   assert.deepEqual(found.refused.map(({ label, faults }) => [label, faults.map((fault) => fault.message), faults[0]?.fix?.label]), [['E01 à E03', ['«\u00A0Évasion\u00A0» complet du 12 au 14/08'], 'Proposer le 13/08']])
 })
 
+test('a full type offers the nights that one of its places has left at either end, as long as its tariff sells them', async () => {
+  const fixes = async (startDate: string, endDate: string) => {
+    const [fault] = (await search({ startDate, endDate, ...chalets })).refused[0]?.faults ?? []
+    return [fault?.fix, ...((fault?.values?.['otherDates'] ?? []) as { label: string }[])].flatMap((fix) => fix?.label ?? [])
+  }
+  assert.deepEqual(await fixes('2026-08-06', '2026-08-12'), ['Proposer le 04/08', 'Partir le lun. 10/08 (4 nuits)'])
+  assert.deepEqual(await fixes('2026-08-12', '2026-08-16'), ['Proposer le 13/08', 'Arriver le jeu. 13/08 (3 nuits)'])
+  assert.deepEqual((await fixes('2026-08-09', '2026-08-12')).filter((label) => label.includes('nuit')), [], 'one night is not sold')
+})
+
+test('a stay that begins where a closure ends does not follow a departure', async () => {
+  await bench.look(`insert into calendar (establishment_id, place_id, kind, arrival, departure) values (1, $1, 'allotment', '2026-10-01', '2026-10-10')`, [e3])
+  const reasons = async (startDate: string, endDate: string) => (await search({ startDate, endDate, ...chalets, placeId: e3 })).places.find(({ number }) => number === 'E03')?.reason
+  assert.deepEqual([await reasons('2026-10-10', '2026-10-17'), await reasons('2026-09-24', '2026-10-01')], ['Libre depuis le 10/10', 'Libre jusqu’au 01/10'])
+  await bench.look(`delete from calendar where kind = 'allotment'`)
+})
+
 test('the stay being changed does not stand in its own way', async () => {
   const [row] = await bench.look<{ id: number }>(`select b.id::int from booking b join occupancy o on o.booking_id = b.id where o.place_id = $1 and o.start_date = '2026-08-08'`, [e1])
   const found = await search({ startDate: '2026-08-12', endDate: '2026-08-14', bookingId: row?.id ?? 0, ...chalets })

@@ -11,6 +11,7 @@ import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
 import { incomesSql } from './availability.sql.ts'
+import type { NearRow } from './availability.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
@@ -21,6 +22,7 @@ import { freeNow } from './promised-room.ts'
 import { askedContext, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
+import { shorterStays } from './shorter-stays.ts'
 import { nearHolds, surroundings } from './taken-places.ts'
 import { unknownInDemand } from './unknown-references.ts'
 import { searchUse, typePrice } from './type-price.ts'
@@ -63,7 +65,7 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   })
   const [offered, refused] = await Promise.all([
     rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }),
-    refusedReply(tx, found, { search, taken, neighbours, pricer }),
+    refusedReply(tx, found, { search, near, taken, neighbours, pricer }),
   ])
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
@@ -173,12 +175,13 @@ async function rankedReply(tx: Tx, shown: readonly RankedPlace[], { search, type
 
 type Refusals = {
   readonly search: Search
+  readonly near: readonly NearRow[]
   readonly taken: ReadonlyMap<number, MovableHold>
   readonly neighbours: ReadonlyMap<number, Neighbours>
   readonly pricer: Pricer
 }
 
-async function refusedReply(tx: Tx, found: Availability, { search, taken, neighbours, pricer }: Refusals): Promise<Found['refused']> {
+async function refusedReply(tx: Tx, found: Availability, { search, near, taken, neighbours, pricer }: Refusals): Promise<Found['refused']> {
   const moves = new Map<number, Fix>()
   for (const { place } of found.refused) {
     const hold = taken.get(place.id)
@@ -189,7 +192,8 @@ async function refusedReply(tx: Tx, found: Availability, { search, taken, neighb
     .filter(({ unsold, refusals, places }) => unsold === 0 && refusals.length === 0 && places.length > 0)
     .map(({ type }) => type.id)
   const nearestArrival = await nearestArrivals(tx, full, { search, pricer })
-  const items = refusedItems(found.types, found.refused, { nearestArrival, moves }, shortRange(search.startDate, search.endDate))
+  const shorter = shorterStays(tx, found, { full, near, search, pricer })
+  const items = refusedItems(found.types, found.refused, { nearestArrival, shorter, moves }, shortRange(search.startDate, search.endDate))
   return items.map(({ label, placeIds, placeTypeId, faults }) => ({
     label,
     placeIds: [...placeIds],

@@ -97,7 +97,11 @@ export async function surroundings(tx: Tx, wish: Wish, { places, rows, most }: N
       }),
     ),
     neighbours: new Map(
-      rows.flatMap(({ placeId, before, after, first }) => (first === null ? [[placeId, { before, after }] as const] : [])),
+      rows.flatMap(({ placeId, before, after, stayBefore, stayAfter, first }) =>
+        first === null
+          ? [[placeId, { before, after, isClosedBefore: stayBefore !== before, isClosedAfter: stayAfter !== after }] as const]
+          : [],
+      ),
     ),
   }
 }

@@ -165,6 +165,19 @@ class Reading {
         if (first !== null && first.month !== null && single(first, this.#today) === null) this.#line.hide(start, end)
         return first !== null && last !== null && this.#between(range(first, last, this.#today), most)
       })
+    // « juillet 9 au 12 »: the month said first.
+    this.#line.take(
+      'dates',
+      word(
+        String.raw`(?<!\d\s*|(?:fin|debut|mi|milieu|courant)[\s-]+(?:de\s+|d['’])?)(?<month>${monthName})\.?(?:\s+(?<year>20\d{2}))?\s+(?:(?:du|de|le)\s+)?(?<day>\d{1,2})(?:er)?${link}${dayPattern(2, 'optional')}(?!\s*(?:ans?|mois)(?!\p{L}))`,
+      ),
+      ({ match }) => {
+        const { month = '', year, day } = match.groups ?? {}
+        const first = { day: Number(day), month: monthNamed(month), year: year === undefined ? null : Number(year) }
+        const last = dayIn(match.groups ?? {}, 2)
+        return last !== null && this.#between(range(first, last, this.#today))
+      },
+    )
     read(`${lead}${dayPattern(1, 'optional')}${link}${dayPattern(2, 'optional')}`)
     // Two whole days side by side, « 3/8 10/8 », when they are near one another.
     read(`${lead}${dayPattern(1, 'needed')}[\\s,;]+${dayPattern(2, 'needed')}`, nearest)

@@ -52,6 +52,7 @@ export function lineEntry(reading: LineReading, categories: readonly AgeCategory
     ...(endDate === null ? {} : { to: endDate }),
     ...(people === undefined ? {} : { people }),
     animals: reading.animals,
+    vehicles: reading.vehicles,
     equipment: reading.equipment,
     length: reading.length,
     width: reading.width,
@@ -78,6 +79,7 @@ type Named = { readonly id: number; readonly label: string }
 export type LineNames = {
   readonly ageCategories: readonly Named[]
   readonly animalTypes: readonly Named[]
+  readonly vehicleTypes: readonly Named[]
   readonly placeTypes: readonly Named[]
   readonly placeFamilies: readonly Named[]
   readonly features: readonly Named[]
@@ -85,9 +87,13 @@ export type LineNames = {
 const named = (ids: Iterable<number>, choices: readonly Named[]): string[] =>
   [...ids].flatMap((id) => choices.find((one) => one.id === id)?.label ?? [])
 
+/** « 2 voitures »; a name of several words stays as the site wrote it. */
+const counted = (count: number, label: string): string =>
+  /^\p{L}+$/u.test(label) ? plural(count, uncapitalized(label)) : `${count} ${uncapitalized(label)}`
+
 /** « Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · caravane 6,50 m ». */
 export function lineText(reading: LineReading, names: LineNames, place: LinePlace | null): string {
-  const { adults, children, others, animals, equipment, length, width, electricity, kind } = reading
+  const { adults, children, others, animals, vehicles, equipment, length, width, electricity, kind } = reading
   const people = [
     adults === null ? '' : plural(adults, 'adulte'),
     children.length === 0 ? '' : plural(children.length, 'enfant'),
@@ -95,7 +101,8 @@ export function lineText(reading: LineReading, names: LineNames, place: LinePlac
   ]
     .filter((part) => part !== '')
     .join(', ')
-  const pets = [...animals].map(([id, count]) => `${count} ${uncapitalized(named([id], names.animalTypes)[0] ?? '')}`).join(', ')
+  const pets = [...animals].map(([id, count]) => counted(count, named([id], names.animalTypes)[0] ?? '')).join(', ')
+  const cars = [...vehicles].map(([id, count]) => counted(count, named([id], names.vehicleTypes)[0] ?? '')).join(', ')
   const metres = [length, width]
     .filter((measure) => measure !== null)
     .map((measure) => `${formatNumber(measure, 2, 2)}\u00A0m`)
@@ -120,6 +127,7 @@ export function lineText(reading: LineReading, names: LineNames, place: LinePlac
     people,
     pets,
     material,
+    cars,
     sorts,
     wishes,
   ]

@@ -4,6 +4,7 @@ export type SpanKind =
   | 'dates'
   | 'people'
   | 'animals'
+  | 'vehicles'
   | 'equipment'
   | 'electricity'
   | 'type'

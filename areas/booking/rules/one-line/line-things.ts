@@ -3,13 +3,14 @@ import { monthName } from './line-dates.ts'
 import { option, quote, reservation, stay, type BookingKind } from '../booking-kind.ts'
 import type { DraftEquipment } from '../draft-types.ts'
 import type { Wish } from '../wishes.ts'
-import { count, countIn, phrase, word, type Line } from './line-text.ts'
+import { count, countIn, folded, phrase, word, type Line } from './line-text.ts'
 
 export type LineChoice = { readonly id: number; readonly label: string }
 /** What a line may name: the choices of the site. */
 export type LineVocabulary = {
   readonly ageCategories: readonly LineChoice[]
   readonly animalTypes: readonly LineChoice[]
+  readonly vehicleTypes: readonly LineChoice[]
   readonly placeTypes: readonly (LineChoice & { readonly code: string })[]
   readonly placeFamilies: readonly (LineChoice & { readonly nature: string })[]
   readonly features: readonly (LineChoice & { readonly icon: string | null })[]
@@ -74,19 +75,28 @@ export function readEquipment(line: Line): LineEquipment {
   return { equipment, length, width }
 }
 
-export function readAnimals(line: Line, types: LineVocabulary['animalTypes']): ReadonlyMap<number, number> {
-  const animals = new Map<number, number>()
+/** « 2 chiens », « une voiture »: how many of each sort that the site knows. */
+function readCounted(line: Line, kind: 'animals' | 'vehicles', types: readonly LineChoice[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
   for (const { id, label } of types.toSorted((a, b) => b.label.length - a.label.length)) {
     if (phrase(label) === '') continue
-    line.take('animals', word(`(?:(?<many>${count})\\s*)?(?:(?:petit|gros|grand)s?\\s+)?${phrase(label)}`), ({ match }) => {
+    const names = [phrase(label), ...(saidFor[folded(label)] ?? [])].join('|')
+    line.take(kind, word(`(?:(?<many>${count})\\s*)?(?:(?:petit|gros|grand)e?s?\\s+)?(?:${names})`), ({ match }) => {
       const number = countIn(match.groups?.['many'])
       if (number < 1 || number > 9) return false
-      animals.set(id, number + (animals.get(id) ?? 0))
+      counts.set(id, number + (counts.get(id) ?? 0))
       return true
     })
   }
-  return animals
+  return counts
 }
+/** What everybody says for a sort of the site. */
+const saidFor: Readonly<Record<string, readonly string[]>> = { voiture: ['autos?', 'vehicules?'] }
+
+export const readAnimals = (line: Line, types: LineVocabulary['animalTypes']): ReadonlyMap<number, number> =>
+  readCounted(line, 'animals', types)
+export const readVehicles = (line: Line, types: LineVocabulary['vehicleTypes']): ReadonlyMap<number, number> =>
+  readCounted(line, 'vehicles', types)
 
 /** Fuses that pitches have. */
 const amperes = '3|4|5|6|8|10|12|13|15|16|20|25|32'
@@ -234,6 +244,19 @@ export function readSorts(line: Line, { placeTypes, placeFamilies }: Pick<LineVo
   for (const { id, label, nature } of placeFamilies)
     take([phrase(label), natures[nature]].filter((one) => one !== undefined && one !== '').join('|'), [id], families)
   return { placeTypeIds: [...types], placeFamilyIds: [...families] }
+}
+
+/** « emplacement ombragé » is a bare pitch; beside a type that is named, the word says nothing more. Read once places, people and dates are. */
+export function readBarePitch(line: Line, sorts: LineSorts, { placeFamilies }: Pick<LineVocabulary, 'placeFamilies'>): LineSorts {
+  const pitches = placeFamilies.filter(({ nature }) => nature === 'pitch').map(({ id }) => id)
+  if (pitches.length === 0) return sorts
+  const isNamed = sorts.placeTypeIds.length + sorts.placeFamilyIds.length > 0
+  let found = sorts
+  line.take('type', word(`${several}(?:(?:un|une|1)\\s+)?(?:emplacements?|empl?\\.?|parcelles?)`), ({ match, start, end }) => {
+    if (!isNamed) found = { ...sorts, placeFamilyIds: pitches }
+    return match.groups?.['several'] === undefined || staysWhole(line, start, end)
+  })
+  return found
 }
 
 /** « E12 », « place 12 », « empl. B 7 »: the number of one place. */

@@ -22,6 +22,7 @@ function said(reading: LineReading): string {
     children,
     others,
     animals,
+    vehicles,
     equipment,
     length,
     width,
@@ -42,6 +43,7 @@ function said(reading: LineReading): string {
     ['e', children.map((age) => age ?? '-').join(',')],
     ['o', [...others].join('x')],
     ['pet', [...animals].map(([id, count]) => `${id}x${count}`).join(',')],
+    ['car', [...vehicles].map(([id, count]) => `${id}x${count}`).join(',')],
     ['eq', equipment],
     ['m', length],
     ['wide', width],
@@ -193,6 +195,17 @@ test('the row says what the form will hold, and the address fills it', () => {
   assert.equal(
     lineText(readLine('passage ce soir 1 nuit', vocabulary, today), vocabulary, null).replaceAll('\u00A0', ' '),
     'Nouveau séjour : 21 au 22/11/2026 · passage',
+  )
+  const cars = readLine('Roux 2ad 2 chiens 2 voitures 12-19/7', vocabulary, today)
+  assert.equal(
+    lineText(cars, vocabulary, null).replaceAll('\u00A0', ' '),
+    'Nouveau séjour : Roux · 12 au 19/07/2027 · 2 adultes · 2 chiens · 2 voitures',
+  )
+  const asked = new URL(lineEntry(cars, categories, null), 'http://pinede').searchParams
+  const typed = draftFromEntry(Object.fromEntries(asked), '3', { today, ageCategories: categories })
+  assert.deepEqual(
+    currentOccupancy(typed).vehicles.map(({ vehicleTypeId }) => vehicleTypeId),
+    [1, 1],
   )
   const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
   assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')

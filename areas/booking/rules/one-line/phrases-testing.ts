@@ -1,3 +1,4 @@
+import { deskPhrases } from './desk-phrases-testing.ts'
 import type { LineVocabulary } from './line-things.ts'
 
 export const today = '2026-11-21'
@@ -12,6 +13,7 @@ export const vocabulary: LineVocabulary = {
     { id: 1, label: 'Chien' },
     { id: 2, label: 'Chat' },
   ],
+  vehicleTypes: [{ id: 1, label: 'Voiture' }],
   placeTypes: [
     { id: 1, label: 'Emplacement 6 A', code: 'EMP6' },
     { id: 2, label: 'Mobil-home 4 pers.', code: 'MH4' },
@@ -266,35 +268,5 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['Van 2ad', 'a=2 eq=van'],
   ['Dupont 2 adltes', 'c=Dupont a=2'],
   ['opt roux 2ad', 'c=roux a=2 k=2'],
-  // How the desk really writes: week numbers, weekdays, several of a thing, misspellings.
-  ['Roux sem 29 mh', 'c=Roux d=2027-07-17>2027-07-24 t=2,3'],
-  ['s29 Roux', 'c=Roux d=2027-07-17>2027-07-24'],
-  ['semaines 30 et 31 Roux', 'c=Roux d=2027-07-24>2027-08-07'],
-  ['semaine 12 juillet', 'd=2027-07-12>2027-07-19'],
-  ['Roux 1 semaine 12 pers', 'c=Roux n=7 a=12'],
-  ['semaine 60', 'n=7 note=60'],
-  ['Roux 8 mai we 2ad', 'c=Roux d=2027-05-07>2027-05-09 a=2'],
-  ['Roux sam 17 sam 24 juillet', 'c=Roux d=2027-07-17>2027-07-24'],
-  ['Roux vendredi à dimanche 2ad', 'c=Roux d=2026-11-27>2026-11-29 a=2'],
-  ['de demain matin à lundi 2ad', 'd=2026-11-22>2026-11-23 a=2'],
-  ['Roux ce soir jusqu’à lundi', 'c=Roux d=2026-11-21>2026-11-23'],
-  ['Roux jusqu’à lundi 2ad', 'c=Roux d=?>2026-11-23 a=2'],
-  ['2 nuits jusqu’à lundi', 'd=2026-11-21>2026-11-23'],
-  ['Roux,2ad,2enf,cc 7m,12/7,3n', 'c=Roux d=2027-07-12>2027-07-15 a=2 e=-,- eq=motorhome m=7'],
-  ['mobil home 4/6 pers', 't=2,3 note=4/6 pers'],
-  ['4 pers 2 tentes', 'a=4 eq=tent note=2 tentes'],
-  ['Fontaine 2 mobil homes 12-19/7', 'c=Fontaine d=2027-07-12>2027-07-19 t=2,3 note=2 mobil homes'],
-  ['2 mh 12-19/7', 'd=2027-07-12>2027-07-19 t=2,3 note=2 mh'],
-  ['12-19/7 caravan', 'd=2027-07-12>2027-07-19 eq=caravan'],
-  ['Morel caravanne 5m50', 'c=Morel eq=caravan m=5.5'],
-  ['Roux cara 5m', 'c=Roux eq=caravan m=5'],
-  ['Cara 2ad', 'c=Cara a=2'],
-  ['Roux mob home', 'c=Roux t=2,3'],
-  ['rappeler Roux mh 12-19/7', 'c=Roux d=2027-07-12>2027-07-19 t=2,3 note=rappeler'],
-  ['Roux quinzaine du 3 août', 'c=Roux d=2027-08-03>? note=quinzaine'],
-  ['Roux vacances de la toussaint 4n', 'c=Roux n=4 note=vacances de la toussaint'],
-  ['Roux caution 200 12-19/7', 'c=Roux d=2027-07-12>2027-07-19 note=caution 200'],
-  ['Immat AB 123 CD cc ce soir', 'd=2026-11-21>? eq=motorhome note=Immat AB 123 CD'],
-  ['15/3 jusqu’au 12/07/1956', 'd=2027-03-15>? note=jusqu’au 12/07/1956'],
-  ['jusqu’au 10/3 arrivée 15/3', 'd=?>2027-03-10 note=arrivée 15/3'],
+  ...deskPhrases,
 ]

@@ -7,12 +7,14 @@ import { Line, word, type Span } from './line-text.ts'
 import {
   readAmperes,
   readAnimals,
+  readBarePitch,
   readElectricity,
   readEquipment,
   readFeatures,
   readKind,
   readPlace,
   readSorts,
+  readVehicles,
   readWishes,
   type LineElectricity,
   type LineEquipment,
@@ -27,6 +29,7 @@ export type LineReading = LineDates &
   LineSorts & {
     readonly customer: string | null
     readonly animals: ReadonlyMap<number, number>
+    readonly vehicles: ReadonlyMap<number, number>
     readonly electricity: LineElectricity | null
     readonly placeNumber: string | null
     readonly featureIds: readonly number[]
@@ -87,16 +90,18 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
   const names = coverNames(line)
   const kind = readKind(line)
   const equipment = readEquipment(line)
-  const sorts = readSorts(line, vocabulary)
+  const named = readSorts(line, vocabulary)
   const readPeople = readAges(line)
   const amperes = readAmperes(line, vocabulary.features)
   const dates = readDates(line, today)
   const people = readPeople(vocabulary.ageCategories)
   const animals = readAnimals(line, vocabulary.animalTypes)
+  const vehicles = readVehicles(line, vocabulary.vehicleTypes)
   const electricity = amperes ?? readElectricity(line, vocabulary.features, people.adults !== null)
   const featureIds = readFeatures(line, vocabulary.features)
   const wishes = readWishes(line)
   const placeNumber = readPlace(line)
+  const sorts = readBarePitch(line, named, vocabulary)
   hideCommonWords(line)
   for (const { start, end } of names) line.uncover(start, end)
   const name = nameAmong(headed(gaps(text, [...line.spans, ...line.apart]), line), line)
@@ -124,6 +129,7 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
     ...sorts,
     customer,
     animals,
+    vehicles,
     electricity,
     placeNumber,
     featureIds,

@@ -28,10 +28,17 @@ const freed = { placeId: 4, placeTypeId: 9, startDate: '2027-04-20', endDate: '2
 
 test('what is freed goes to the first whose place it is, on nights that it frees', () => {
   assert.equal(firstInLine([{ ...row, id: 2, offer: null }, row, { ...row, id: 3 }], [freed])?.id, 1)
-  assert.equal(firstInLine([row], [{ ...freed, placeId: 5 }]), null)
+  assert.equal(firstInLine([row], [{ ...freed, placeId: 5, placeTypeId: 8 }]), null)
   assert.equal(firstInLine([row], [{ ...freed, endDate: '2027-04-22' }]), null)
   assert.equal(firstInLine([row], [{ ...freed, startDate: '2027-04-25', endDate: '2027-04-28' }]), null)
   assert.equal(firstInLine([row], []), null)
+})
+
+test('a place that is freed lets another one of its type be offered, where the free ones were promised; its own comes first', () => {
+  const other = { ...row, id: 2, offer: { ...offer, placeId: 5, place: 'M05' } }
+  assert.equal(firstInLine([row], [{ ...freed, placeId: 5 }])?.id, 1)
+  assert.equal(firstInLine([row, other], [{ ...freed, placeId: 5 }])?.id, 2)
+  assert.equal(firstInLine([row], [{ ...freed, placeId: 5, endDate: '2027-04-22' }]), null)
 })
 
 test('a stay that held a type without a place frees any place of it, and nothing while it still holds it', () => {

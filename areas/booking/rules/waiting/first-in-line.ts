@@ -18,20 +18,16 @@ export function freedBy(held: readonly Freed[], holds: readonly Freed[]): readon
   return held.filter((one) => !isKept(one))
 }
 
-/** Among those who wait, in their order, the first to whom something of what was just freed goes. */
+/**
+ * Among those who wait, in their order, the first to whom something of what was just freed goes. Where the free places of a type were all promised,
+ * one more that is freed lets another of them be offered: he whose place is of that type is told then.
+ */
 export function firstInLine(rows: readonly WaitingRow[], freed: readonly Freed[]): Offered | null {
-  return (
-    rows
-      .filter(hasOffer)
-      .find(({ offer }) =>
-        freed.some(
-          ({ placeId, placeTypeId, startDate, endDate }) =>
-            (placeId === null ? placeTypeId === offer.placeTypeId : placeId === offer.placeId) &&
-            offer.startDate < endDate &&
-            startDate < offer.endDate,
-        ),
-      ) ?? null
-  )
+  const offered = rows.filter(hasOffer)
+  const first = (isFor: (one: Freed, offer: Offered['offer']) => boolean): Offered | undefined =>
+    offered.find(({ offer }) => freed.some((one) => isFor(one, offer) && offer.startDate < one.endDate && one.startDate < offer.endDate))
+  const isSameType = (one: Freed, offer: Offered['offer']): boolean => one.placeTypeId === offer.placeTypeId
+  return first((one, offer) => (one.placeId === null ? isSameType(one, offer) : one.placeId === offer.placeId)) ?? first(isSameType) ?? null
 }
 
 /** The option that is offered to him, already filled. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingContract } from '../../contract.ts'
+import { firstInLine } from '../../rules/waiting/first-in-line.ts'
 import { cancelBooking } from '../cancel-booking.ts'
 import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.ts'
 import { addWaiting, closeWaiting, waitingList } from './waiting.ts'
@@ -63,6 +64,23 @@ test('whoever can shift a few days is offered the nearest dates', async () => {
   assert.deepEqual((await told()).at(-1), ['Ami', null, null], 'a day later is taken too')
   await add({ customerId: friend?.id, startDate: '2026-08-20', endDate: '2026-08-24', flexibleDays: 2 })
   assert.deepEqual((await told()).at(-1), ['Ami', 'E01 2026-08-22', null])
+})
+
+test('where the free places were all promised, the one that is freed lets another of them be offered, and its customer is told', async () => {
+  const on = { startDate: '2026-09-12', endDate: '2026-09-19' }
+  const [, second = null, third = null] = places.chalets
+  const [guest] = await bench.look<{ id: number }>(`insert into customer (establishment_id, name) values (1, 'Promis') returning id::int`)
+  const stay = async (placeId: number | null) => save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, ...on }]))
+  await stay(null)
+  const gone = await stay(second)
+  await stay(third)
+  await add({ customerId: guest?.id, ...on })
+  assert.equal((await queue()).at(-1)?.offer, null, 'the one that is free is promised')
+  await bench.run((tx) => cancelBooking(tx, { id: gone.id, version: 1, reason: 'Malade', outcome: null, kept: null, bill: false }))
+  const rows = await queue()
+  assert.equal(rows.at(-1)?.offer?.place, 'E01')
+  const freed = [{ placeId: second, placeTypeId: ids.chalet, ...on }]
+  assert.equal(firstInLine(rows, freed)?.customerId, guest?.id)
 })
 
 test('free nights that the price list does not sell so are offered to nobody', async () => {

@@ -79,7 +79,17 @@ function useAsked(reference: Reference) {
   const [untouched] = useState(() => entryQuery(entryOf(draftFromEntry({}, undefined, defaults), noPlace)))
   const search = useSearch(draft, true)
   const form = useMemo(
-    (): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null, storedCustomerId: null }),
+    (): StayForm => ({
+      draft,
+      dispatch,
+      reference,
+      today,
+      free: [],
+      families: new Map(),
+      faults: datesFaults(draft),
+      locked: null,
+      storedCustomerId: null,
+    }),
     [draft, reference, today],
   )
   const fix = useMoveOther(dispatch)

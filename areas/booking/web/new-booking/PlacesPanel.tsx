@@ -143,14 +143,14 @@ function Reasons({ reply, onFix }: { reply: SearchReply; onFix: (fix: Fix) => vo
 
 /** What refuses the place on screen, each rule with what lifts it. */
 function PlaceFaults({ onFix }: Pick<Props, 'onFix'>): ReactNode {
-  const { draft, free, faults, locked } = useStayForm()
+  const { draft, free, families, faults, locked } = useStayForm()
   const told = ['placeTypeId', 'placeId']
     .flatMap((path) => faults.get(`occupancies.${draft.current}.${path}`) ?? [])
     .filter(({ warning }) => warning !== true)
   if (told.length === 0) return null
   return (
     <div className={stay['faults']} role="alert">
-      <WhyNotRows rows={whyNotHere(told, { draft, free, override: 'none' })} onFix={locked === null ? onFix : null} />
+      <WhyNotRows rows={whyNotHere(told, { draft, free, families, override: 'none' })} onFix={locked === null ? onFix : null} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function Refusals({
   failure: string | null
   /** A remedy was taken: where its effect is not on this page, shows the one that has it. */ onApplied?: () => void
 }): ReactNode {
-  const { draft, free, faults: placed } = useStayForm()
+  const { draft, free, families, faults: placed } = useStayForm()
   const apply = useApply()
   const liftable = [...placed.values()].flat().filter(({ fix }) => fix !== undefined && isDraftFix(fix))
   const told = [...faults, ...liftable]
@@ -35,7 +35,7 @@ export function Refusals({
       {failure !== null && <p>{failure}</p>}
       {told.length > 0 && (
         <WhyNotRows
-          rows={whyNotHere(told, { draft, free, override: 'none' })}
+          rows={whyNotHere(told, { draft, free, families, override: 'none' })}
           onFix={(fix) => {
             apply(fix)
             onApplied?.()

@@ -5,6 +5,7 @@ import { concerns } from '#platform/web/api.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { ownPlaces } from '../../rules/draft-state.ts'
 import { isAwaited } from '../../rules/draft-requests.ts'
+import { familiesOf } from '../../rules/why-not.ts'
 import { useApply } from '../xray/use-xray.ts'
 import { CustomerBlock } from './CustomerBlock.tsx'
 import { DatesBlock } from './DatesBlock.tsx'
@@ -33,9 +34,11 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
     const own = ownPlaces(draft)
     return (found ?? []).filter(({ placeId }) => !own.has(placeId))
   }, [found, draft])
+  const types = search.data?.types
+  const families = useMemo(() => familiesOf(types ?? []), [types])
   const form = useMemo(
-    (): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked, storedCustomerId }),
-    [draft, dispatch, reference, today, free, placed.fields, locked, storedCustomerId],
+    (): StayForm => ({ draft, dispatch, reference, today, free, families, faults: placed.fields, locked, storedCustomerId }),
+    [draft, dispatch, reference, today, free, families, placed.fields, locked, storedCustomerId],
   )
   return (
     <StayFormContext value={form}>

@@ -5,7 +5,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { closedOnce, liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { familiesOf, makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../plain-fault.ts'
 import { openedBeside } from '../xray/use-xray.ts'
@@ -39,6 +39,7 @@ function rowsOf(
   return whyNot(faults.map(plainFault), {
     dates,
     places: reply.places,
+    families: familiesOf(reply.types),
     placeTypeId,
     override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none',
     canMakeRoom: onRoom != null,

@@ -14,6 +14,8 @@ export type StayForm = {
   readonly today: string
   /** Free places that the stay has not taken itself, best first; none while they are looked for. */
   readonly free: readonly FreePlace[]
+  /** The family of each type that was looked at. */
+  readonly families: ReadonlyMap<number, number>
   readonly faults: ReadonlyMap<string, readonly Fault[]>
   /** Why nothing can be changed; null when it can. */
   readonly locked: string | null

@@ -28,13 +28,14 @@ async function choices(client: QueryClient, name: string): Promise<readonly Wire
 }
 
 async function vocabulary(client: QueryClient) {
-  const [ages, animals, types, families, features] = await Promise.all(
-    ['age-category', 'animal-type', 'place-type', 'place-family', 'feature'].map((name) => choices(client, name)),
+  const [ages, animals, vehicles, types, families, features] = await Promise.all(
+    ['age-category', 'animal-type', 'vehicle-type', 'place-type', 'place-family', 'feature'].map((name) => choices(client, name)),
   )
   const number = (row: WireRow, field: string): number | null => (typeof row[field] === 'number' ? row[field] : null)
   return {
     ageCategories: (ages ?? []).map((row) => ({ ...named(row), minAge: number(row, 'minAge') ?? 0, maxAge: number(row, 'maxAge') })),
     animalTypes: (animals ?? []).filter((row) => row['isAccepted'] !== false).map(named),
+    vehicleTypes: (vehicles ?? []).map(named),
     placeTypes: (types ?? []).map((row) => ({ ...named(row), code: text(row, 'code') })),
     placeFamilies: (families ?? []).map((row) => ({ ...named(row), nature: text(row, 'nature') })),
     features: (features ?? [])

@@ -15,13 +15,13 @@ const OverrideDialog = lazy(async () => ({ default: (await import('./OverrideDia
 
 /** Why the tariff refuses the stay: every rule with what lifts it; whoever may grant reductions may decide otherwise. */
 export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
-  const { draft, locked, free } = useStayForm()
+  const { draft, locked, free, families } = useStayForm()
   const mayOverride = useAllowed('supplement_price_discount', 'select') && locked === null
   const mayOpen = useAllowed('establishment_access_activity_period', 'write')
   const apply = useApply()
   const [overriding, setOverriding] = useState(false)
   if (price.refusals.length === 0) return null
-  const rows = whyNotHere(price.refusals.map(plainFault), { draft, free, override: mayOverride ? 'price' : 'none', mayOpen })
+  const rows = whyNotHere(price.refusals.map(plainFault), { draft, free, families, override: mayOverride ? 'price' : 'none', mayOpen })
   const isBlocked = rows.some(({ warning }) => !warning)
   const run = (fix: Fix): void => {
     if (fix.action === overrideAction) setOverriding(true)
