@@ -7,8 +7,8 @@ const clear: DayFacts = {
   day: '2026-07-08',
   unbilled: { count: 0, amount: 0 },
   tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }],
-  untaxed: { nobody: 0, undated: 0, first: null },
-  unsigned: { count: 0, first: null },
+  untaxed: { nobody: 0, undated: 0, listed: 0, first: null },
+  unsigned: { count: 0, listed: 0, first: null },
 }
 const till = clear.tills[0]
 assert.ok(till)
@@ -31,8 +31,8 @@ test('each thing in the way is named with where it is put right, and turns the l
       { ...till, hasMoved: true },
       { ...till, id: 4, counted: 19_500 },
     ],
-    untaxed: { nobody: 1, undated: 3, first: null },
-    unsigned: { count: 1, first: { id: 12, customerId: 5, statusId: 4 } },
+    untaxed: { nobody: 1, undated: 3, listed: 2, first: { id: 8, customerId: 5, statusId: 4 } },
+    unsigned: { count: 2, listed: 0, first: { id: 12, customerId: 5, statusId: 4 } },
   })
   assert.deepEqual(
     blockers.map(({ key, url }) => [key, url]),
@@ -81,7 +81,7 @@ test('numbers without a hole and chains that hold are said; what does not hold i
 })
 
 test('a closure that is not in order asks why, and keeps the answer with what it passed over', () => {
-  const blockers = blockersOf({ ...clear, unsigned: { count: 2, first: null } })
+  const blockers = blockersOf({ ...clear, unsigned: { count: 2, listed: 0, first: null } })
   assert.deepEqual(
     blockedFaults(blockers, '   ok').map(({ rule, fix }) => [rule, fix?.label]),
     [['closure-blocked', 'Signer']],

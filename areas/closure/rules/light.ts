@@ -19,10 +19,12 @@ export type DayFacts = {
     /** Said by whoever counted, of a gap. */ readonly explanation: string | null
   }[]
   /** Stays on the site that night, or leaving that day, whose tourist tax cannot be declared. */
-  readonly untaxed: { readonly nobody: number; readonly undated: number; readonly first: StayRef | null }
+  readonly untaxed: { readonly nobody: number; readonly undated: number } & Concerned
   /** Foreigners on the site whose police form is not signed. */
-  readonly unsigned: { readonly count: number; readonly first: StayRef | null }
+  readonly unsigned: { readonly count: number } & Concerned
 }
+/** Stays that lack something: how many the list of who is there that night shows, and one of them all. */
+type Concerned = { readonly listed: number; readonly first: StayRef | null }
 /** The last time that the signed chains were read again; `broken` says which one no longer holds. */
 export type LastCheck = { readonly at: string; readonly records: number; readonly broken: string | null }
 /** What a closure seals besides, looked at for whoever closes: the numbers given that day, series by series, and the chains. */
@@ -67,11 +69,12 @@ function tillBlocker(day: string, { id, label, hasMoved, counted, countedSince, 
   }
 }
 
-/** Who is on the site that day, with what is missing; the stay itself where there is only one. */
-const peopleOf = (stay: StayRef | null, count: number, { day, see }: { readonly day: string; readonly see: 'people' | 'police' }): string =>
-  stay !== null && count === 1 ? stayPath(stay, 'occupants') : `/booking-arrival-list?vue=presents&jour=${day}&voir=${see}`
+/** Who is there that night, with what is missing, where they are several; else a stay itself, one after the other: who leaves that day is on no such list. */
+const peopleOf = ({ listed, first }: Concerned, { day, see }: { readonly day: string; readonly see: 'people' | 'police' }): string =>
+  first !== null && listed < 2 ? stayPath(first, 'occupants') : `/booking-arrival-list?vue=presents&jour=${day}&voir=${see}`
 
-function taxBlocker({ day, untaxed: { nobody, undated, first } }: DayFacts): Blocker | null {
+function taxBlocker({ day, untaxed }: DayFacts): Blocker | null {
+  const { nobody, undated } = untaxed
   if (nobody + undated === 0) return null
   const parts = [
     nobody === 0 ? null : `${plural(nobody, 'séjour')} sans occupant`,
@@ -81,7 +84,7 @@ function taxBlocker({ day, untaxed: { nobody, undated, first } }: DayFacts): Blo
     key: 'tax-data',
     label: 'Taxe de séjour incomplète',
     detail: `${parts.filter((part) => part !== null).join(', ')}.`,
-    url: peopleOf(first, nobody + undated, { day, see: 'people' }),
+    url: peopleOf(untaxed, { day, see: 'people' }),
     verb: 'Compléter',
   }
 }
@@ -107,7 +110,7 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
           key: 'police-forms' as const,
           label: `${plural(unsigned.count, 'fiche')} de police à signer`,
           detail: 'Une par étranger d’au moins quinze ans, dès son arrivée.',
-          url: peopleOf(unsigned.first, unsigned.count, { day, see: 'police' }),
+          url: peopleOf(unsigned, { day, see: 'police' }),
           verb: 'Signer',
         },
   ].filter((one) => one !== null)

@@ -249,6 +249,27 @@ test('tonight’s light tells what stands in the way, and turns green when it is
   assert.deepEqual([ready.level, ready.isClosed], ['green', false])
 })
 
+test('the forms of who leaves that day lead to the stay itself, no list of the night holding it; who has left signs nothing any more', async () => {
+  at('2026-10-06')
+  const { id: stay } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-10-06', endDate: '2026-10-12' }]))
+  await bench.look(
+    `update booking set is_arrived = true, status_id = 4, start_date = '2026-10-03', end_date = '2026-10-06' where id = $1`,
+    [stay],
+  )
+  await bench.look(
+    `with germany as (insert into country (establishment_id, iso_code, name, nationality) values (1, 'DE', 'Allemagne', 'allemande') returning id)
+     update occupancy_attendant set country_id = germany.id from germany where occupancy_id in (select id from occupancy where booking_id = $1)`,
+    [stay],
+  )
+  const forms = async () =>
+    (await bench.run(closureLight)).blockers
+      .filter(({ key }) => key === 'police-forms')
+      .map(({ url }) => url.split('/').slice(0, 4).join('/'))
+  assert.deepEqual(await forms(), [`/new-booking/occupants/${stay}`])
+  await bench.look('update booking set is_gone = true where id = $1', [stay])
+  assert.deepEqual(await forms(), [])
+})
+
 test('days in no accounting year are told', async () => {
   assert.equal((await bench.run(closureState)).withoutYear, null)
   await bench.look('update financial_year set start_date = start_date + 36500, end_date = end_date + 36500 returning id')

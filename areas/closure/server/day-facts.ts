@@ -1,7 +1,7 @@
 import { policeCountsSql, wasBeforeSql } from '#areas/booking/server/api.ts'
 import { toCount } from '#areas/payment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { DayFacts, StayRef } from '../rules/light.ts'
+import type { DayFacts } from '../rules/light.ts'
 
 const first = `(array_agg(json_build_object('id', b.id, 'customerId', b.customer_id, 'statusId', b.status_id) order by b.id))[1] as first`
 const standing = `b.status = 'SAVED' and b.cancel_state = 'none'`
@@ -15,18 +15,22 @@ where b.establishment_id = $1 and ${standing} and b.status_id in (3, 4, 5) and b
 /** $1 establishment, $2 day: stays that came and are there that night, or left that day. */
 const there = `b.establishment_id = $1 and ${standing} and b.status_id in (3, 4, 5) and b.is_arrived and b.start_date <= $2 and b.end_date >= $2`
 
+/** Stays of them that the list of who is there that night holds: a light of several leads to it, one of others to the first of them. */
+const listed = `b.status_id in (3, 4) and not b.is_gone and b.end_date > $2`
+
 /** A tax is declared by person and by age: what lacks one or the other. An age category that ends before eighteen years, or begins after, says enough. */
 const untaxedSql = `
-select coalesce(sum((people = 0)::int), 0)::int as nobody, coalesce(sum(undated), 0)::int as undated, ${first} from (
-  select b.id, b.customer_id, b.status_id,
+select coalesce(sum((people = 0)::int), 0)::int as nobody, coalesce(sum(undated), 0)::int as undated, count(*) filter (where undated > 0 and is_listed)::int as listed, ${first} from (
+  select b.id, b.customer_id, b.status_id, ${listed} as is_listed,
     (select coalesce(sum(o.adults + o.children), 0) from occupancy o where o.establishment_id = $1 and o.booking_id = b.id)::int as people,
     (select count(*) from occupancy o join occupancy_attendant y on y.establishment_id = $1 and y.occupancy_id = o.id join age_category g on g.establishment_id = $1 and g.id = y.age_category_id
       where o.establishment_id = $1 and o.booking_id = b.id and not ${wasBeforeSql('y', 'o')} and y.birth_date is null and y.age is null and y.tax_exemption is null and coalesce(g.min_age, 0) < 18 and coalesce(g.max_age, 120) >= 18)::int as undated
   from booking b where ${there}) b where people = 0 or undated > 0`
 
+/** Who has left signs nothing any more. */
 const unsignedSql = `
-select coalesce(sum(b.unsigned), 0)::int as count, ${first} from (
-  select b.id, b.customer_id, b.status_id, f.unsigned from (select b.*, c.nationality_id, c.address_country_id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where ${there}) b
+select coalesce(sum(b.unsigned), 0)::int as count, count(*) filter (where b.is_listed)::int as listed, ${first} from (
+  select b.id, b.customer_id, b.status_id, f.unsigned, ${listed} as is_listed from (select b.*, c.nationality_id, c.address_country_id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where ${there} and not b.is_gone) b
   cross join lateral (${policeCountsSql}) f where f.unsigned > 0) b`
 
 async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
@@ -56,7 +60,7 @@ async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
 export async function dayFacts(tx: Tx, day: string, closedUntil: string | null): Promise<DayFacts> {
   const own = [tx.session.establishmentId, day]
   const [unbilled] = await tx.rows<DayFacts['unbilled']>(unbilledSql, [...own, closedUntil])
-  const [untaxed] = await tx.rows<{ nobody: number; undated: number; first: StayRef | null }>(untaxedSql, own)
+  const [untaxed] = await tx.rows<DayFacts['untaxed']>(untaxedSql, own)
   const [unsigned] = await tx.rows<DayFacts['unsigned']>(unsignedSql, own)
   if (unbilled === undefined || untaxed === undefined || unsigned === undefined) throw new Error('a query of counts answers one row')
   return { day, unbilled: { ...unbilled, amount: Number(unbilled.amount) }, untaxed, unsigned, tills: await tillFacts(tx, day) }
