@@ -94,6 +94,18 @@ export const establishmentContract = {
     reply: z.object({ establishmentId: id, login: z.string(), password: z.string() }),
     refusals: ['already-exists'],
   }),
+  addTechnician: operation({
+    name: 'addTechnician',
+    method: 'POST',
+    path: 'establishment/establishment/technician',
+    right: systemRight,
+    level: 'write',
+    summary:
+      'Crée un utilisateur technique dans un autre établissement, dont l’administrateur ne peut pas en nommer\u00A0; son mot de passe n’est donné que dans cette réponse.',
+    input: z.object({ establishmentId: id }),
+    reply: z.object({ login: z.string(), password: z.string() }),
+    refusals: ['technician-of-own-establishment'],
+  }),
   deleteEstablishment: operation({
     name: 'deleteEstablishment',
     method: 'DELETE',

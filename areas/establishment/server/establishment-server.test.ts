@@ -226,6 +226,20 @@ test('a technical user adds an establishment whose administrator signs in, and d
   assert.equal((await ok<{ establishmentId: number }>(system, 'GET', 'establishment/establishment/add?reference=DUNES')).establishmentId, 3)
 })
 
+test('a technical user names another one in an establishment, where nobody else could: its years are closed by him', async () => {
+  const add = async (establishmentId: number) =>
+    ok<{ login: string; password: string }>(system, 'POST', 'establishment/establishment/technician', { establishmentId })
+  const [first, second] = [await add(3), await add(3)]
+  assert.deepEqual([first.login, second.login], ['systeme-dunes', 'systeme-dunes-2'])
+  const technician = cookiesOf(await logIn(first.login, first.password))
+  const session = await ok<{ systeme: boolean; establishment: { id: number } }>(technician, 'GET', 'security/session')
+  assert.deepEqual([session.systeme, session.establishment.id], [true, 3])
+  const there = await call(technician, 'POST', 'establishment/establishment/technician', { establishmentId: 99 })
+  assert.equal(there.statusCode, 404)
+  const own = await refusal(technician, 'POST', 'establishment/establishment/technician', { establishmentId: 3 })
+  assert.equal(own.rule, 'technician-of-own-establishment')
+})
+
 test('an establishment that issued documents is kept, and says what it holds', async () => {
   // A print without its bill: only this database of the test lets it in.
   const {

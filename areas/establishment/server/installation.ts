@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createGroups, serviceSession, writeUser } from '#areas/security/server/api.ts'
+import { createGroups, loginTaken, serviceSession, writeUser } from '#areas/security/server/api.ts'
 import type { Security } from '#areas/security/server/api.ts'
 import { fr, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
@@ -19,12 +19,12 @@ export async function listEstablishments(tx: Tx): Promise<ReplyOf<Contract['list
   return { establishments: establishments.map((one) => ({ ...one, isCurrent: one.id === tx.session.establishmentId })) }
 }
 
-/** `admin-dunes`: what the first administrator types, until they choose another one. */
-function usualLogin(reference: string, id: number): string {
+/** `admin-dunes`, `systeme-dunes`: what the first administrator, or a technical user, types until they choose another one. */
+function usualLogin(role: 'admin' | 'systeme', reference: string, id: number): string {
   const word = plain(reference)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-  return `admin-${word === '' ? id : word}`
+  return `${role}-${word === '' ? id : word}`
 }
 
 /** Twelve characters that nobody mistakes for one another, drawn for one sign-in. */
@@ -42,7 +42,7 @@ export async function addEstablishment(security: Security, session: Session, inp
       refuse('already-exists', fr`La référence « ${input.reference} » existe déjà : c’est celle de ${same.name}.`, { field: 'reference' })
     return nextEstablishment(tx)
   })
-  const login = input.login === undefined || input.login === '' ? usualLogin(input.reference, id) : input.login
+  const login = input.login === undefined || input.login === '' ? usualLogin('admin', input.reference, id) : input.login
   const password = drawnPassword()
   await security.inTenant(serviceSession(id, { userId: session.userId, userName: session.userName }), async (tx) => {
     // Of two creations at once the second one finds the number taken, and is asked to try again.
@@ -57,6 +57,41 @@ export async function addEstablishment(security: Security, session: Session, inp
     await tx.journal({ entity: 'establishment', entityId: id, action: 'create', after: { reference: input.reference, login, userId } })
   })
   return { establishmentId: id, login, password }
+}
+
+/**
+ * Names a technical user in another establishment: its administrator cannot, since who is technical sees the whole installation, and without one
+ * its periods and accounting years could never be closed.
+ */
+export async function addTechnician(
+  security: Security,
+  session: Session,
+  { establishmentId }: ParsedInputOf<Contract['addTechnician']>,
+): Promise<ReplyOf<Contract['addTechnician']>> {
+  const reference = await security.inTenant(session, async (tx) => {
+    const found = (await installedEstablishments(tx)).find((one) => one.id === establishmentId)
+    if (found === undefined) throw new NotFound('Cet établissement n’existe pas ou n’existe plus.')
+    if (establishmentId === session.establishmentId)
+      refuse(
+        'technician-of-own-establishment',
+        'C’est l’établissement de votre session\u00A0: cochez «\u00A0Utilisateur technique\u00A0» dans la fiche d’un utilisateur.',
+        { field: 'establishmentId' },
+      )
+    return found.reference ?? ''
+  })
+  const usual = usualLogin('systeme', reference, establishmentId)
+  const password = drawnPassword()
+  return security.inTenant(serviceSession(establishmentId, { userId: session.userId, userName: session.userName }), async (tx) => {
+    await tx.rows(`select pg_advisory_xact_lock(hashtext('login'), hashtext($1))`, [usual])
+    const isTaken = (login: string): Promise<boolean> =>
+      loginTaken((sql, values) => tx.rows(sql, values), login, { establishmentId, userId: 0 })
+    let login = usual
+    for (let next = 2; await isTaken(login); next++) login = `${usual}-${next}`
+    const userId = await writeUser(tx, { login, password, name: 'Technicien', groupId: null, admin: true, systeme: true })
+    await tx.journal({ entity: 'user', entityId: userId, action: 'create', after: { login, systeme: true } })
+    tx.changed('user', [userId])
+    return { login, password }
+  })
 }
 
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -11,7 +11,7 @@ import { companyCalls, readLogo } from './company.ts'
 import { remoteSupportUrl } from './remote-support.ts'
 import { listGroups } from './groups.ts'
 import { markOf } from './school.ts'
-import { addEstablishment, deleteEstablishment, listEstablishments } from './installation.ts'
+import { addEstablishment, addTechnician, deleteEstablishment, listEstablishments } from './installation.ts'
 import { forgetWorkstation, listWorkstations, readWorkstation, saveWorkstation } from './workstations.ts'
 
 /** Serves the operations on the establishment, its calendar and its workstations. */
@@ -32,6 +32,7 @@ export function establishmentService(security: Security): (service: Service) => 
     serve(service, contract.listEstablishments, listEstablishments)
     serve(service, contract.deleteEstablishment, deleteEstablishment)
     serveAddition(security, service)
+    serveTechnician(security, service)
     serveRemoteSupport(service)
   }
 }
@@ -55,5 +56,15 @@ function serveAddition(security: Security, service: Service): void {
   service.rest.get(`/${operation.path}`, async (request) => {
     const session = await admitSession(service, request, { ...operation, changes: true })
     return operation.reply.parse(await addEstablishment(security, session, parsed(operation.input, request.query)))
+  })
+}
+
+/** It writes in another establishment than that of the session: in a transaction of its own. */
+function serveTechnician(security: Security, service: Service): void {
+  const operation = contract.addTechnician
+  service.served.push(operation)
+  service.rest.post(`/${operation.path}`, async (request) => {
+    const session = await admitSession(service, request, operation)
+    return operation.reply.parse(await addTechnician(security, session, parsed(operation.input, request.body)))
   })
 }

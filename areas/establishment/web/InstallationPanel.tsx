@@ -12,6 +12,7 @@ import { establishmentContract } from '../contract.ts'
 import classes from './establishment.module.css'
 
 type Made = ReplyOf<typeof establishmentContract.addEstablishment>
+type Technician = ReplyOf<typeof establishmentContract.addTechnician> & { readonly name: string }
 
 /** The other establishments of the installation: for technical users only. */
 export function InstallationPanel(): ReactNode {
@@ -26,6 +27,8 @@ export function InstallationPanel(): ReactNode {
 function Installation(): ReactNode {
   const query = useOperation(establishmentContract.listEstablishments, {}, { entities: ['establishment'] })
   const remove = useAction(establishmentContract.deleteEstablishment, ['establishment'])
+  const [technician, setTechnician] = useState<Technician>()
+  const appoint = useAction(establishmentContract.addTechnician)
   const ask = async (id: number, name: string): Promise<void> => {
     const sure = await confirm({
       title: 'Supprimer cet établissement\u00A0?',
@@ -48,13 +51,30 @@ function Installation(): ReactNode {
               <b>{name}</b> <span className="muted">{reference ?? ''}</span> {isCurrent && <Tag tone="pine">Le vôtre</Tag>}
             </span>
             {!isCurrent && (
-              <Button size="xs" variant="outline" onClick={() => void ask(id, name)} aria-label={`Supprimer ${name}`}>
-                Supprimer
-              </Button>
+              <span className={classes['acts']}>
+                <Button
+                  size="xs"
+                  disabled={appoint.isPending}
+                  onClick={() => appoint.mutate({ establishmentId: id }, { onSuccess: (made) => setTechnician({ ...made, name }) })}
+                  aria-label={`Ajouter un technicien à ${name}`}
+                >
+                  Ajouter un technicien
+                </Button>
+                <Button size="xs" variant="outline" onClick={() => void ask(id, name)} aria-label={`Supprimer ${name}`}>
+                  Supprimer
+                </Button>
+              </span>
             )}
           </li>
         ))}
       </ul>
+      {appoint.error !== null && <ErrorState title="Le technicien n’est pas ajouté" error={appoint.error} />}
+      {technician && (
+        <p className={classes['secret']} role="status">
+          {`L’utilisateur technique de «\u00A0${technician.name}\u00A0» se connecte avec `}
+          <code>{technician.login}</code> et le mot de passe <code>{technician.password}</code>, montré cette seule fois.
+        </p>
+      )}
       <Addition />
     </>
   )

@@ -1,6 +1,6 @@
 /** What later areas and the wiring of the product may use of security. */
 export { antiForgeryCookieName, sessionCookieName, sessions } from '#areas/security/server/cookies.ts'
-export { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
+export { hasUsers, loginTaken } from '#areas/security/server/before-tenant.sql.ts'
 export { createGroups } from '#areas/security/server/groups.ts'
 export type { EstablishmentInfo, Security, SecurityOptions, SecuritySlots } from '#areas/security/server/ports.ts'
 export { holdersOf, writeGroupRights, writeUserRights } from '#areas/security/server/rights.ts'
