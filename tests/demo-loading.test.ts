@@ -113,7 +113,7 @@ test('a loading that breaks leaves no half of a site, and is taken up again', as
   await site.close()
 })
 
-test('a technical user fills an empty establishment of his own, once; nobody else may', async () => {
+test('a technical user fills an empty establishment of his own, once; nobody else may; in school mode nothing bears a real number', async () => {
   const site = await emptySite(today)
   const session = { ...serviceSession(5), userId: 12, userName: 'Alex Morel', systeme: true }
   await site.door.inTenant(session, (tx) => tx.rows(`insert into establishment (establishment_id, id, name) values (5, 5, 'Mon camping')`))
@@ -127,5 +127,13 @@ test('a technical user fills an empty establishment of his own, once; nobody els
     site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })),
     (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'),
   )
+  const learning = { ...session, ...serviceSession(6), systeme: true }
+  const numbers = await site.door.inTenant(learning, async (tx) => {
+    await tx.rows(`insert into establishment (establishment_id, id, name) values (6, 6, 'Mon école')`)
+    await tx.rows(`insert into fiscal_setting (establishment_id, is_school, changed_at, changed_by_name) values (6, true, now(), 'Alex')`)
+    await initDemo(tx, { size: 'small' })
+    return (await tx.rows<{ number: string }>('select number from bill where establishment_id = 6')).map(({ number }) => number)
+  })
+  assert.ok(numbers.length > 0 && numbers.every((number) => number.startsWith('ECOLE-')), numbers.join(' '))
   await site.close()
 })

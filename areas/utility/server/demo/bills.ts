@@ -28,6 +28,8 @@ export type Issued = {
 
 export type Issuing = {
   readonly from: Issuer
+  /** Before every number where nothing is real. */
+  readonly prefix: string
   readonly buyers: ReadonlyMap<number, BillBuyer>
   readonly counters: Counters
   /** In their order. */
@@ -182,8 +184,9 @@ export class BillBook {
     const { counters, from } = this.#issuing
     const series = seriesOf[event.nature]
     const year = Number(request.issueDate.slice(0, 4))
-    const counter = `bill-${series}-${year}`
-    const number = billNumber(series, year, (counters.last.get(counter) ?? 0) + 1, from.numberLength)
+    const { prefix } = this.#issuing
+    const counter = `bill-${prefix}${series}-${year}`
+    const number = `${prefix}${billNumber(series, year, (counters.last.get(counter) ?? 0) + 1, from.numberLength)}`
     const document = assembleDocument({ ...request, series, number })
     counters.next(counter)
     counters.next('bill-chain')

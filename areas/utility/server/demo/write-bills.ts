@@ -1,5 +1,7 @@
+import { isSchool } from '#areas/establishment/server/api.ts'
 import { bill } from '#areas/payment/entities/bill.ts'
 import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
+import { schoolPrefix } from '#areas/payment/rules/bill-request.ts'
 import { buyers, issuer } from '#areas/payment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillEvent } from './bill-events.ts'
@@ -74,6 +76,7 @@ export async function writeBills(tx: Tx, events: readonly BillEvent[], context: 
   const credited = new Set(events.flatMap(({ nature, written }) => (nature === 'creditNote' ? [written.id] : [])))
   const book = new BillBook({
     from: await issuer(tx),
+    prefix: (await isSchool(tx)) ? schoolPrefix : '',
     buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]),
     counters,
     ages,
