@@ -12,7 +12,7 @@ import { entities } from '#areas/registry.ts'
 import { entityRoutes } from '#kernel/server/crud/routes.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { readJsonBodies } from '#platform/server/bodies.ts'
-import { answerBadAddress, answerErrors } from '#platform/server/errors.ts'
+import { answerBadAddress, answerErrors, mostFileBytes } from '#platform/server/errors.ts'
 import { fileRoutes } from '#kernel/server/files.ts'
 import { liveRoute } from '#kernel/server/live.ts'
 import type { Live } from '#kernel/server/live.ts'
@@ -37,7 +37,7 @@ export type AppOptions = {
 }
 
 const kilobyte = 1024
-const limits = { body: 1024 * kilobyte, file: 10 * 1024 * kilobyte } as const
+const limits = { body: 1024 * kilobyte, file: mostFileBytes } as const
 
 /** Scripts come from us only; Mantine writes style tags and style attributes, which is why styles may be inline. */
 const contentSecurity = {

@@ -265,7 +265,8 @@ test('only those who may write a record that holds a file, or documents, send on
 test('a file is judged by its content, not by its name', async () => {
   assert.equal((await send('virus.exe', pixel)).json<Refusal>().serverMessage, 'document-extension')
   assert.equal((await send('page.png', Buffer.from('<html><script>alert(1)</script>'))).json<Refusal>().serverMessage, 'image-extension')
-  assert.equal((await send('grand.png', Buffer.concat([pixel, Buffer.alloc(11 * 1024 * 1024)]))).json<Refusal>().serverMessage, 'image-too-heavy')
+  const heavy = (await send('grand.png', Buffer.concat([pixel, Buffer.alloc(11 * 1024 * 1024)]))).json<Refusal>()
+  assert.deepEqual([heavy.serverMessage, heavy.message], ['image-too-heavy', 'Le fichier est trop volumineux\u00A0: 10\u00A0Mo au plus.'])
 })
 
 test('the export says French, and a formula stays a text', async () => {

@@ -16,6 +16,7 @@ import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { Unreachable } from '#platform/web/wire.ts'
 import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
+import { waitingListWindow } from '#areas/booking/screens.ts'
 import { findEntity, loadEntity } from './entities.ts'
 import { beginWith, buildRoutes, noteDrawn } from './routes.tsx'
 import { screens } from './screens.ts'
@@ -27,7 +28,7 @@ void import('#areas/utility/help.ts').then(({ helpAddress }) =>
   help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }),
 )
 newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', listUrl: '/booking-list/3', right: 'stay_booking' })
-declaredScreens.set(screens)
+declaredScreens.set([...screens, waitingListWindow])
 lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
 
 const client = new QueryClient({

@@ -23,3 +23,6 @@ export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/assurance-list', title: 'Assurances annulation', right: 'stay_insurance' },
   { path: '/customer-resume', title: 'Récapitulatif client', right: 'stay_booking' },
 ]
+
+/** The waiting list is a window of the home page, with an address of its own by which the search opens it. */
+export const waitingListWindow = { path: '/home?waiting=1', title: 'Liste d’attente', right: 'stay_booking' } as const

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { WireRow } from '#platform/operation/search.ts'
+import type { User } from '#platform/web/session.ts'
 
 export type CellProps = { row: WireRow }
 /** `id` is 0 on a record that is not saved yet. */
@@ -34,6 +35,8 @@ export type EntityParts = {
   headActions?: readonly ComponentType[]
   /** Asked before a record is saved; false leaves it as it is, a function is called once it is stored and answers false to stay there. */
   confirmSave?: (row: Readonly<Record<string, unknown>>) => Promise<boolean | (() => Promise<boolean>)>
+  /** Why this user may not mask that record, if so: said where it would be masked. */
+  whyShown?: (row: WireRow, user: User) => string | undefined
   /** Buttons of the selection line of the list. */
   actions?: readonly ComponentType<ActionProps>[]
   /** Buttons of the head of a record. */
@@ -44,6 +47,8 @@ export type EntityParts = {
   open?: (row: WireRow) => string | undefined
 }
 
+type Single = 'tags' | 'open' | 'confirmSave' | 'whyShown'
+
 const parts = new Map<string, EntityParts[]>()
 
 /** Replaces or adds parts of the generic screens of an entity. Called by an area when its web code is loaded. */
@@ -52,9 +57,7 @@ export function registerParts(entityName: string, given: EntityParts): void {
 }
 
 /** Everything that the areas give for an entity; on the same cell, field or single part the later area wins. */
-export function partsOf(
-  entityName: string,
-): Required<Omit<EntityParts, 'tags' | 'open' | 'confirmSave'>> & Pick<EntityParts, 'tags' | 'open' | 'confirmSave'> {
+export function partsOf(entityName: string): Required<Omit<EntityParts, Single>> & Pick<EntityParts, Single> {
   const all = parts.get(entityName) ?? []
   return {
     ...(Object.assign({}, ...all) as EntityParts),

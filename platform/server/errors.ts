@@ -51,7 +51,6 @@ export function refusalReply(faults: readonly Fault[]): ErrorReply {
 /** What the framework refuses before any of our code runs, in French. */
 const transport: Readonly<Record<string, { status: number; rule: string; message: string }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 400, rule: 'body-too-large', message: 'L’envoi est trop volumineux.' },
-  FST_REQ_FILE_TOO_LARGE: { status: 400, rule: 'image-too-heavy', message: 'Le fichier est trop volumineux.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, rule: 'bad-json', message: 'Le corps de l’appel n’est pas du JSON bien formé.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, rule: 'bad-json', message: 'Le corps de l’appel est vide.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 400, rule: 'bad-content-type', message: 'Le corps de l’appel doit être du JSON.' },
@@ -131,13 +130,19 @@ function incident(error: FastifyError | Error, reference: string): ErrorReply {
   return { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
 }
 
-/** What is too heavy says how much would not be. */
-function withLimit(error: FastifyError, bytes: number | undefined): FastifyError | Error {
-  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || bytes === undefined) return error
+/** A file that is sent weighs no more. */
+export const mostFileBytes = 10 * 1024 * 1024
+
+/** What is too heavy says how much would not be: a body as its call says, a file as the server does. */
+function withLimit(error: FastifyError, most: { readonly body: number | undefined; readonly file: number }): FastifyError | Error {
+  const isFile = error.code === 'FST_REQ_FILE_TOO_LARGE'
+  const bytes = isFile ? most.file : most.body
+  if ((!isFile && error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') || bytes === undefined) return error
+  const what = isFile ? 'Le fichier' : 'L’envoi'
   return new Refused([
     {
-      rule: 'body-too-large',
-      message: `L’envoi est trop volumineux\u00A0: ${formatNumber((bytes / 1024 / 1024).toFixed(1), 1)}\u00A0Mo au plus.`,
+      rule: isFile ? 'image-too-heavy' : 'body-too-large',
+      message: `${what} est trop volumineux\u00A0: ${formatNumber((bytes / 1024 / 1024).toFixed(1), 1)}\u00A0Mo au plus.`,
       values: { most: bytes },
     },
   ])
@@ -171,7 +176,7 @@ export function answerBadAddress(_error: FastifyError, _request: FastifyRequest,
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await drained(request)
-    const answer = known(withLimit(error, request.routeOptions.bodyLimit))
+    const answer = known(withLimit(error, { body: request.routeOptions.bodyLimit, file: mostFileBytes }))
     if (answer !== null) return reply.code(answer.status).send(answer.body)
     if (isAbandoned(error, request)) {
       request.log.info({ url: request.url, method: request.method }, 'the browser left before the answer')

@@ -82,3 +82,22 @@ test('a right taken from a group takes its leaves, and no other, from the menu o
   await expect.poll(() => leaves(page)).toContain('Réduction')
   expect(await next('/customer-list', 'Clients')).toEqual(before)
 })
+
+test('nobody is offered to mask his own account: the list and the record say why', async ({ admin: { page }, watch }) => {
+  watch.expectRefusal(400, /security\/user\/delete\/\d+$/)
+  const why = 'Vous ne pouvez pas suspendre votre propre compte.'
+  await page.goto('/admin/user-list')
+  const row = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'admin', exact: true }) })
+  await row.getByRole('checkbox').check()
+  const mask = page.getByRole('button', { name: 'Masquer' })
+  await expect(mask).toHaveAttribute('aria-disabled', 'true')
+  await expect(mask).toHaveAttribute('title', why)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  const refused = page.getByRole('dialog', { name: 'Suppression impossible' })
+  await expect(refused).toContainText('Vous ne pouvez pas supprimer votre propre compte.')
+  await expect(refused.getByRole('button', { name: 'Masquer' })).toHaveCount(0)
+  await refused.getByRole('button', { name: 'Fermer' }).last().click()
+  await row.dblclick()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Masquer' })).toHaveAttribute('title', why)
+})

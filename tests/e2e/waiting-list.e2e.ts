@@ -148,3 +148,19 @@ test('who marks a customer as not come, deletes a stay or gives up an option is 
     .click()
   await expect(offered(fourth)).toBeVisible()
 })
+
+test('the search opens the waiting list by its name', async ({ reception: { page } }) => {
+  await page.goto('/planning')
+  await expect(page.getByRole('searchbox', { name: /^Chercher/ }).first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Chercher' }).fill('attente')
+  await page
+    .getByRole('option', { name: /^Liste d’attente/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Liste d’attente' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/home$/)
+})

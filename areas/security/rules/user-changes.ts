@@ -79,7 +79,11 @@ export function remainingFaults(before: UserFacts, staysActive: boolean, others:
 }
 
 /** Nobody shuts the door on themselves: somebody else must suspend or delete an account. */
-export function ownAccountFaults(actor: Pick<Actor, 'userId'>, before: UserFacts, change: 'suspend' | 'delete'): Fault[] {
+export function ownAccountFaults(
+  actor: Pick<Actor, 'userId'>,
+  before: Pick<UserFacts, 'id' | 'isActive'>,
+  change: 'suspend' | 'delete',
+): Fault[] {
   if (before.id === 0 || before.id !== actor.userId) return []
   if (change === 'delete') return [{ rule: 'own-account', message: 'Vous ne pouvez pas supprimer votre propre compte.' }]
   return before.isActive ? [{ rule: 'own-account', field: 'isActive', message: 'Vous ne pouvez pas suspendre votre propre compte.' }] : []

@@ -8,6 +8,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { ownAccountFaults } from '#areas/security/rules/user-changes.ts'
 import { heldRights } from '#areas/security/web/held-rights.ts'
 import { UserSessions } from '#areas/security/web/OwnSessions.tsx'
 
@@ -85,6 +86,7 @@ registerParts('user', {
     { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel },
   ],
   recordActions: [ViewAs],
+  whyShown: ({ id, isActive }, user) => ownAccountFaults({ userId: user.id }, { id, isActive: isActive === true }, 'suspend')[0]?.message,
   confirmSave: ({ id }) => Promise.resolve(heldRights(`user ${String(id)}`, tell)),
 })
 registerParts('group', {

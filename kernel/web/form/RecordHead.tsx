@@ -121,6 +121,7 @@ function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGon
   const user = useUser()
   const active = entity.activeField !== undefined && row[entity.activeField] === true
   const copy = answers(entity, 'save') && !isOnly(entity) && allowed(user, entity.right, 'write') ? recordPath(entity, 0) : undefined
+  const whyShown = active ? actions.whyShown([row]) : undefined
   if (!actions.masks && !actions.deletes && copy === undefined) return null
   return (
     <>
@@ -132,7 +133,16 @@ function MoreMenu({ entity, row, onGone }: { entity: Entity; row: WireRow; onGon
         </Menu.Target>
         <Menu.Dropdown>
           {copy !== undefined && <Menu.Item onClick={() => go(`${copy}?copyOf=${row.id}`)}>Dupliquer</Menu.Item>}
-          {actions.masks && <Menu.Item onClick={() => void actions.mask([row], !active)}>{active ? 'Masquer' : 'Afficher'}</Menu.Item>}
+          {actions.masks && (
+            <Menu.Item
+              aria-disabled={whyShown !== undefined}
+              title={whyShown}
+              leftSection={whyShown !== undefined && <Icon of={IconLock} size={15} />}
+              onClick={() => whyShown === undefined && void actions.mask([row], !active)}
+            >
+              {active ? 'Masquer' : 'Afficher'}
+            </Menu.Item>
+          )}
           {actions.deletes && (
             <Menu.Item c="var(--pin-brick)" onClick={() => void actions.remove([row]).then((count) => count > 0 && onGone())}>
               Supprimer

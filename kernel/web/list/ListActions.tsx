@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconDownload, IconEye, IconEyeOff, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDownload, IconEye, IconEyeOff, IconLock, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { answers } from '#kernel/entity/calls.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
@@ -28,6 +28,7 @@ export function ListActions({ entity, actions, rows, onDone, onExport }: Props):
   const writes = answers(entity, 'save') && allowed(user, entity.right, 'write')
   const { activeField } = entity
   const some = (active: boolean): boolean => actions.masks && activeField !== undefined && rows.some((row) => row[activeField] === active)
+  const whyShown = actions.whyShown(rows)
   const ids = rows.map((row) => row.id)
   const close = (done: boolean): void => {
     setOpened(undefined)
@@ -59,7 +60,13 @@ export function ListActions({ entity, actions, rows, onDone, onExport }: Props):
         </Button>
       )}
       {some(true) && (
-        <Button size="xs" leftSection={<Icon of={IconEyeOff} size={15} />} onClick={() => void actions.mask(rows, false).then(onDone)}>
+        <Button
+          size="xs"
+          aria-disabled={whyShown !== undefined}
+          title={whyShown}
+          leftSection={<Icon of={whyShown === undefined ? IconEyeOff : IconLock} size={15} />}
+          onClick={() => whyShown === undefined && void actions.mask(rows, false).then(onDone)}
+        >
           Masquer
         </Button>
       )}

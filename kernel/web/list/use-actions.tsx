@@ -8,6 +8,7 @@ import { lazy } from '#platform/web/lazy.ts'
 import { deleteRecord, entityKey, setManyActive } from '../entity-api.ts'
 import { agree, withArticle } from '#domain/french-noun.ts'
 import { nameOf } from '../entity-text.ts'
+import { partsOf } from '../slots.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -20,6 +21,8 @@ const RefusalsDialog = lazy(() => import('#platform/web/ui/RefusalsDialog.tsx').
 export type RecordActions = {
   masks: boolean
   deletes: boolean
+  /** Why one of these records may not be masked, if so. */
+  whyShown: (rows: readonly WireRow[]) => string | undefined
   /** Masks or shows records; can be undone. */
   mask: (rows: readonly WireRow[], active: boolean) => Promise<void>
   /** Tells what cannot be deleted, or asks, then deletes; answers how many are gone. */
@@ -42,6 +45,10 @@ export function useRecordActions(entity: Entity): RecordActions {
   const [told, setTold] = useState<{ refused: readonly Refusal[]; left: number; masks: boolean; answer: (next: Next) => void } | null>(null)
   const { label } = entity
   const masks = entity.activeField !== undefined && answers(entity, 'active') && allowed(user, entity.right, 'write')
+  const whyShown: RecordActions['whyShown'] = (rows) => {
+    const { whyShown: why } = partsOf(entity.name)
+    return why && rows.map((row) => why(row, user)).find((reason) => reason !== undefined)
+  }
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
   const setAll = async (rows: readonly WireRow[], active: boolean): Promise<void> => {
     await setManyActive(
@@ -66,7 +73,7 @@ export function useRecordActions(entity: Entity): RecordActions {
       setTold({
         refused,
         left,
-        masks: masks && shown.length > 0,
+        masks: masks && shown.length > 0 && whyShown(shown) === undefined,
         answer: (next) => {
           setTold(null)
           resolve(next)
@@ -95,6 +102,7 @@ export function useRecordActions(entity: Entity): RecordActions {
   }
   return {
     masks,
+    whyShown,
     mask,
     deletes: answers(entity, 'delete') && entity.appendOnly !== true && !isOnly(entity) && allowed(user, entity.right, 'delete'),
     async remove(chosen) {

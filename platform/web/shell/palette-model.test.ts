@@ -35,11 +35,16 @@ test('a screen that no menu lists is found by its name by who may open it; one t
     { path: '/cash-fund/{paymentMethodId}/{date}', opens: '/cash-fund/0/0', title: 'Fonds de caisse', right: 'bills' },
     { path: '/secret', title: 'Coffre', right: 'none' },
     { path: '/login', title: 'Connexion', right: 'stays', public: true },
+    { path: '/home?waiting=1', title: 'Liste d’attente', right: 'stays' },
   ]
   const found = besides(declared, screens, (right) => right !== 'none')
   assert.deepEqual(
     found.map(({ url }) => url),
-    ['/reminder-list', '/cash-fund/0/0'],
+    ['/reminder-list', '/cash-fund/0/0', '/home?waiting=1'],
+  )
+  assert.deepEqual(
+    paletteGroups([...screens, ...found], 'attente', []).map(({ items }) => items[0]?.url),
+    ['/home?waiting=1'],
   )
   assert.deepEqual(
     paletteGroups([...screens, ...found], 'impayés', []).map(({ items }) => items[0]?.url),

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { lazy } from '#platform/web/lazy.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -18,6 +20,7 @@ const watched = ['waiting-request', 'booking', 'occupancy', 'calendar', 'place']
 export function WaitingButton(): ReactNode {
   const maySee = useAllowed('stay_booking', 'select')
   const [opened, setOpened] = useState(false)
+  const isAsked = new URLSearchParams(useLocation().searchStr).has('waiting')
   const query = useOperation(waitingOperations.waitingList, {}, { entities: watched, enabled: maySee, keepPrevious: true })
   const known = useRef<ReadonlyMap<number, boolean> | null>(null)
   useEffect(() => {
@@ -32,6 +35,10 @@ export function WaitingButton(): ReactNode {
       })
   }, [query.data])
   if (!maySee) return null
+  const close = (): void => {
+    setOpened(false)
+    if (isAsked) go('/home', { replace: true })
+  }
   const waiting = query.data?.rows.length ?? 0
   const offers = query.data?.offers ?? 0
   return (
@@ -48,9 +55,9 @@ export function WaitingButton(): ReactNode {
           offers > 0 ? `\u00A0: ${plural(offers, 'place à proposer', 'places à proposer')}` : '',
         ].join('')}
       </Button>
-      {opened && (
+      {(opened || isAsked) && (
         <Suspense fallback={null}>
-          <WaitingDialog list={query.data?.rows} onClose={() => setOpened(false)} />
+          <WaitingDialog list={query.data?.rows} onClose={close} />
         </Suspense>
       )}
     </>
