@@ -4,6 +4,7 @@ import { addStay, day, freePlaces } from './support/stays.ts'
 import { dialog, said } from './support/planning.ts'
 import { expect, test, type Person } from './support/test.ts'
 
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 async function openPlan({ page }: Person, from: string, to: string): Promise<void> {
   await page.addInitScript((period) => sessionStorage.setItem('pinede-plan', JSON.stringify({ mode: 'stay', ...period })), { from, to })
   await page.goto('/plan')
@@ -62,6 +63,8 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
   await page.getByLabel('Nom du secteur').fill('Essai')
   await page.keyboard.press('Tab')
+  await page.locator('input[type=file]').setInputFiles({ name: 'fond.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.locator('svg image'), 'a picture lies where the sheet opened').toBeInViewport()
   await page.getByRole('button', { name: 'Équipement' }).click()
   const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
   for (const [x, y] of [

@@ -29,7 +29,7 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
       <button type="button" aria-label="Réduire" onClick={() => by(1 / 1.4)}>
         <Icon of={IconMinus} />
       </button>
-      <button type="button" aria-label="Tout montrer" onClick={onFit}>
+      <button type="button" aria-label="Tout montrer" onClick={() => onFit()}>
         <Icon of={IconFocusCentered} />
       </button>
     </div>

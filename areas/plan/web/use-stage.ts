@@ -67,13 +67,16 @@ function fillPaper(stage: PlanStage): () => void {
 }
 
 /** Follows the view; fits the box the first time, when it changes and when the window changes before anybody has moved the plan. */
-export function useStage(stage: PlanStage, box: Box | null): { readonly fit: () => void } {
+export function useStage(stage: PlanStage, box: Box | null): { readonly fit: (now?: Box) => void } {
   const untouched = useRef(true)
-  const fit = useCallback(() => {
-    untouched.current = true
-    stage.view.set(fitted(box, sizeOf(stage)))
-    settle(stage)
-  }, [stage, box])
+  const fit = useCallback(
+    (now?: Box) => {
+      untouched.current = true
+      stage.view.set(fitted(now ?? box, sizeOf(stage)))
+      settle(stage)
+    },
+    [stage, box],
+  )
   useLayoutEffect(() => followView(stage), [stage])
   useEffect(() => fillPaper(stage), [stage])
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { pathOf, type PlanData } from '../plan-model.ts'
 import { Pictures } from '../Ground.tsx'
 import { ScaleBar, ZoomButtons } from '../PlanMap.tsx'
 import { useStage } from '../use-stage.ts'
-import { isClosedItem, titleOf } from './drawing-model.ts'
+import { isClosedItem, openingBox, titleOf } from './drawing-model.ts'
 import { useDrawingPointer, type Desk } from './use-drawing-pointer.ts'
 import ground from '../ground.module.css'
 import plan from '../plan.module.css'
@@ -148,7 +148,7 @@ export function DrawingCanvas({ desk, plan: site, sectorId, box, children }: Pro
           <Corners desk={desk} />
         </g>
       </svg>
-      <ZoomButtons stage={stage} onFit={fit} />
+      <ZoomButtons stage={stage} onFit={() => fit(openingBox(site, present, sectorId))} />
       <ScaleBar stage={stage} />
       {children}
     </div>

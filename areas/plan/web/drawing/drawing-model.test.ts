@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { PlanData } from '../plan-model.ts'
 import { usualItem } from '../../rules/drawing.ts'
 import {
+  drawingOf,
   drawnPlaces,
   firstNumber,
   importedItems,
@@ -109,6 +110,8 @@ test('an import is laid under all that is drawn, in the other sectors too: they 
   assert.deepEqual(roomBelow(site, drawing, 0), [0, 0])
   assert.deepEqual(roomBelow(elsewhere, drawing, 1), [30, 60], 'a sector that is empty as it is drawn now')
   assert.deepEqual(openingBox(elsewhere, drawing, 0), { left: 0, top: 520, right: 120, bottom: 590 }, 'a new sector opens on free ground')
+  const { backdrop } = drawingOf({ ...elsewhere, settings: { picture: null } } as unknown as PlanData, 0)
+  assert.deepEqual([backdrop.x, backdrop.y, backdrop.width], [0, 520, 120], 'where a picture that is taken is seen')
   assert.deepEqual(
     roomBelow(elsewhere, { ...drawing, items: [{ ...usualItem, key: 'a', kind: 'place', points: square(-5, 0) }] }, 1),
     [-5, 60],

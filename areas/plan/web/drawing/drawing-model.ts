@@ -68,8 +68,11 @@ export function drawingOf(plan: PlanData, sectorId: number): Drawing {
   const elements = plan.elements
     .filter((one) => one.sectorId === sectorId)
     .map(({ id, sectorId: _sector, ...one }): Item => ({ ...usualItem, ...one, key: `e${id}`, rowId: id }))
-  if (!sector)
-    return { label: '', outline: null, items: [], backdrop: { picture: plan.settings.picture, x: 0, y: 0, width: 200, degrees: 0 } }
+  if (!sector) {
+    // Where the sheet opens, so that a picture is seen as it is taken, and hidden by no other sector.
+    const [x, y] = roomBelow(plan, { items: [] }, sectorId)
+    return { label: '', outline: null, items: [], backdrop: { picture: plan.settings.picture, x, y, width: openingWidth, degrees: 0 } }
+  }
   const { label, outline, picture, pictureX: x, pictureY: y, pictureWidth: width, pictureDegrees: degrees } = sector
   return { label, outline, items: [...elements, ...places], backdrop: { picture, x, y, width, degrees } }
 }
@@ -109,7 +112,7 @@ export function placesElsewhere({ places, sectors }: PlanData, sectorId: number)
 }
 
 /** Where an import is laid: under all that is drawn, here and in the other sectors, which share one frame. */
-export function roomBelow(plan: PlanData, drawing: Drawing, sectorId: number): Point {
+export function roomBelow(plan: PlanData, drawing: Pick<Drawing, 'items'>, sectorId: number): Point {
   const here = drawing.items.map(({ points }) => points)
   const elsewhere = [...plan.places, ...plan.elements].filter((one) => one.sectorId !== sectorId).map(({ points }) => points)
   const [near, all] = [joined(here.map(boxOf)), joined([...here, ...elsewhere].map(boxOf))]
@@ -128,10 +131,12 @@ const around = ({ items, outline, backdrop }: Drawing) =>
     },
   ])
 
+/** Metres that an empty sheet shows from left to right. */
+const openingWidth = 120
 /** What a sheet shows as it opens: its drawing; of an empty one, free ground under the other sectors, where what is drawn covers nothing. */
 export function openingBox(plan: PlanData, drawing: Drawing, sectorId: number): Box {
   const [left, top] = roomBelow(plan, drawing, sectorId)
-  return around(drawing) ?? { left, top, right: left + 120, bottom: top + 70 }
+  return around(drawing) ?? { left, top, right: left + openingWidth, bottom: top + 70 }
 }
 
 /** Where each place that is drawn stands, by its number. */
