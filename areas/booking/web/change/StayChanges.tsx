@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, concerns } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
-import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { leavesTyping } from './leaves-typing.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { nightsTyped, type AskedNights } from '../../rules/draft-entry.ts'
@@ -175,17 +175,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const start = async (action: string): Promise<void> => {
     // The router asks about what is not saved before it leaves the stay.
     if (action === 'group') return go(groupPath(view.header.id))
-    if (
-      changed &&
-      !(await confirm({
-        title: 'Abandonner la saisie en cours\u00A0?',
-        text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.',
-        confirm: 'Abandonner',
-        cancel: 'Rester',
-        danger: true,
-      }))
-    )
-      return
+    if (!(await leavesTyping(changed))) return
     gestureBefore.current = await gestures.last()
     if (action === 'unlock') return unlock()
     setAsking({ action })

@@ -35,10 +35,23 @@ type Props = RowHandlers & {
 type Head = { readonly id: BoardColumn | 'name' | 'place'; readonly title: string; readonly sort?: SortKey }
 const hourTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Heure', departure: 'Arrivé', present: 'Départ' }
 const headsOf = (kind: MovementKind): readonly Head[] => [
-  { id: 'hour', title: hourTitles[kind], ...(kind === 'departure' ? {} : { sort: 'hour' as const }) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: whatTitles[kind] },
-  { id: 'who', title: 'Pers.' }, { id: 'due', title: 'Reste dû', sort: 'due' }, { id: 'badges', title: 'À compléter' }, { id: 'note', title: 'Remarque' },
+  { id: 'hour', title: hourTitles[kind], ...(kind === 'departure' ? {} : { sort: 'hour' as const }) },
+  { id: 'name', title: 'Client', sort: 'name' },
+  { id: 'place', title: 'Place', sort: 'place' },
+  { id: 'sector', title: 'Secteur', sort: 'sector' },
+  { id: 'what', title: whatTitles[kind] },
+  { id: 'who', title: 'Pers.' },
+  { id: 'due', title: 'Reste dû', sort: 'due' },
+  { id: 'badges', title: 'À compléter' },
+  { id: 'note', title: 'Remarque' },
 ]
-const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, changing: IconArrowsExchange, done: IconCircleCheck, present: IconUsers }
+const icons: Readonly<Record<GroupKey, TablerIcon>> = {
+  blocked: IconAlertTriangle,
+  expected: IconClock,
+  changing: IconArrowsExchange,
+  done: IconCircleCheck,
+  present: IconUsers,
+}
 
 function GroupHead({ group: { key, title, rows }, span }: { group: MovementGroup; span: number }): ReactNode {
   return (
@@ -60,14 +73,44 @@ function HeadCell({ head, sort, onSort }: { head: Head; sort: SortKey; onSort: (
   const order = key === 'due' ? 'descending' : 'ascending'
   return (
     <th scope="col" data-align={head.id === 'due' ? 'right' : undefined} aria-sort={key !== undefined && key === sort ? order : undefined}>
-      {key === undefined ? head.title : <button type="button" tabIndex={-1} onClick={() => onSort(key)}>{head.title}</button>}
+      {key === undefined ? (
+        head.title
+      ) : (
+        <button type="button" tabIndex={-1} onClick={() => onSort(key)}>
+          {head.title}
+        </button>
+      )}
     </th>
+  )
+}
+
+/** Picks all that are ready, or lets go of those that are picked. */
+function PickAll({ all, some, onChange }: { all: boolean; some: boolean; onChange: () => void }): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      aria-label="Cocher tout ce qui est prêt"
+      data-tip="Cocher tout ce qui est prêt (Ctrl A)"
+      checked={all}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !all
+      }}
+      onChange={onChange}
+    />
   )
 }
 
 /** Where an arrow, Home or End leads; null for another key. */
 function targetOf(key: string, at: number, count: number): number | null {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 10, PageUp: at - 10, Home: 0, End: count - 1 }
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + 10,
+    PageUp: at - 10,
+    Home: 0,
+    End: count - 1,
+  }
   const target = steps[key]
   return target === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, target))
 }
@@ -80,15 +123,37 @@ function keyAction(event: KeyboardEvent, row: StayRow | undefined, props: Props)
   if (row === undefined) return undefined
   const waits = mayTick && isPickable(kind, row)
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    Enter: props.payment?.id === row.id ? () => undefined : () => props.onOpen(row), ' ': waits ? () => props.onPick(row) : undefined,
-    h: waits && kind === 'arrival' ? () => props.onEdit(row, 'hour') : undefined, n: waits ? () => props.onEdit(row, 'note') : undefined,
+    Enter: props.payment?.id === row.id ? () => undefined : () => props.onOpen(row),
+    ' ': waits ? () => props.onPick(row) : undefined,
+    h: waits && kind === 'arrival' ? () => props.onEdit(row, 'hour') : undefined,
+    n: waits ? () => props.onEdit(row, 'note') : undefined,
   }
   return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
 }
 
 /** The stays of the day by groups, as one list to the keyboard: arrows move, space ticks, P pays, H and N are typed in their place, Enter opens, left and right change the day. */
 export function MovementTable(props: Props): ReactNode {
-  const { groups, kind, day, today, currentId, flashed, busyId, mayTick, mayPay, picked, edited, hidden, sort, onSort, onPickAll, onClear: _onClear, onDay: _onDay, payment, ...handlers } = props
+  const {
+    groups,
+    kind,
+    day,
+    today,
+    currentId,
+    flashed,
+    busyId,
+    mayTick,
+    mayPay,
+    picked,
+    edited,
+    hidden,
+    sort,
+    onSort,
+    onPickAll,
+    onClear: _onClear,
+    onDay: _onDay,
+    payment,
+    ...handlers
+  } = props
   const id = useId()
   const rows = groups.flatMap((group) => group.rows)
   const at = rows.findIndex((row) => row.id === currentId)
@@ -120,29 +185,66 @@ export function MovementTable(props: Props): ReactNode {
     action()
   }
   return (
-    <table ref={grid} className={classes['table']} role="grid" aria-label={kindTitles[kind]} aria-multiselectable aria-activedescendant={currentId === null || at < 0 ? undefined : `${id}-${currentId}`} aria-rowcount={rows.length} tabIndex={0} data-grid onKeyDown={press}>
+    <table
+      ref={grid}
+      className={classes['table']}
+      role="grid"
+      aria-label={kindTitles[kind]}
+      aria-multiselectable
+      aria-activedescendant={currentId === null || at < 0 ? undefined : `${id}-${currentId}`}
+      aria-rowcount={rows.length}
+      tabIndex={0}
+      data-grid
+      onKeyDown={press}
+    >
       <thead>
         <tr>
           <th scope="col" className={classes['pickHead']}>
             <span className="sr">Cocher</span>
-            {mayTick && pickable.length > 0 && <input type="checkbox" tabIndex={-1} aria-label="Cocher tout ce qui est prêt" data-tip="Cocher tout ce qui est prêt (Ctrl A)" checked={allPicked} ref={(box) => { if (box) box.indeterminate = picked.size > 0 && !allPicked }} onChange={picked.size > 0 ? props.onClear : onPickAll} />}
+            {mayTick && pickable.length > 0 && (
+              <PickAll all={allPicked} some={picked.size > 0} onChange={picked.size > 0 ? props.onClear : onPickAll} />
+            )}
           </th>
-          {heads.map((head) => <HeadCell key={head.id} head={head} sort={sort} onSort={onSort} />)}
-          <th scope="col"><span className="sr">Action</span></th>
+          {heads.map((head) => (
+            <HeadCell key={head.id} head={head} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col">
+            <span className="sr">Action</span>
+          </th>
         </tr>
       </thead>
-      {groups.filter((group) => group.rows.length > 0).map((group) => (
-        <tbody key={group.key} aria-label={group.title}>
-          <GroupHead group={group} span={heads.length + 2} />
-          {group.rows.map((row) => (
-            <Fragment key={row.id}>
-              <MovementRow id={rowId(row)} row={row} kind={kind} day={day} today={today} isCurrent={row.id === currentId} isFlashed={flashed.has(row.id)} isBusy={row.id === busyId} mayTick={mayTick} mayPay={mayPay}
-                isPicked={picked.has(row.id)} edited={edited?.id === row.id ? edited.field : null} hidden={hidden} {...handlers} />
-              {payment?.id === row.id && <tr className={classes['under']}><td colSpan={heads.length + 2}>{payment.line}</td></tr>}
-            </Fragment>
-          ))}
-        </tbody>
-      ))}
+      {groups
+        .filter((group) => group.rows.length > 0)
+        .map((group) => (
+          <tbody key={group.key} aria-label={group.title}>
+            <GroupHead group={group} span={heads.length + 2} />
+            {group.rows.map((row) => (
+              <Fragment key={row.id}>
+                <MovementRow
+                  id={rowId(row)}
+                  row={row}
+                  kind={kind}
+                  day={day}
+                  today={today}
+                  isCurrent={row.id === currentId}
+                  isFlashed={flashed.has(row.id)}
+                  isBusy={row.id === busyId}
+                  mayTick={mayTick}
+                  mayPay={mayPay}
+                  isPicked={picked.has(row.id)}
+                  edited={edited?.id === row.id ? edited.field : null}
+                  hidden={hidden}
+                  {...handlers}
+                />
+                {payment?.id === row.id && (
+                  <tr className={classes['under']}>
+                    <td colSpan={heads.length + 2}>{payment.line}</td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
     </table>
   )
 }

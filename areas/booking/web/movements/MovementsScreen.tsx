@@ -22,7 +22,7 @@ import { boardFilters, columnsOf, type BoardFilter } from './movements-board.ts'
 import { changingWords } from './movements-change.ts'
 import { kindTitles, nextDay, printTitle, readAddress, writeAddress, type MovementKind } from './movements-model.ts'
 import { StayPanel } from './StayPanel.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk, type Desk } from './use-desk.ts'
 import { toRows } from './desk-keys.ts'
 import { useBoard, useHiddenColumns } from './use-board.ts'
 import { useHeld } from './use-held.ts'
@@ -39,21 +39,41 @@ export function DeparturesScreen(): ReactNode {
   return <MovementsScreen own="departure" />
 }
 
-const views = [['arrival', 'arrivals', 'moving'], ['departure', 'departures', 'leaving'], ['present', 'present', null]] as const
+const views = [
+  ['arrival', 'arrivals', 'moving'],
+  ['departure', 'departures', 'leaving'],
+  ['present', 'present', null],
+] as const
 
 /** Who changes places, beside who comes or leaves: « + 2 ». */
 function Changing({ kind, count }: { kind: MovementKind; count: number | undefined }): ReactNode {
   if (count === undefined || count === 0) return null
   const words = changingWords(kind, count)
-  return <span title={words}>{`+\u00A0${count}`}<span className="sr">{`, ${words}`}</span></span>
+  return (
+    <span title={words}>
+      {`+\u00A0${count}`}
+      <span className="sr">{`, ${words}`}</span>
+    </span>
+  )
 }
 
-function Views({ kind, day, today, counts }: { kind: MovementKind; day: string; today: string; counts: NonNullable<Movements['data']>['counts'] | undefined }): ReactNode {
+function Views({
+  kind,
+  day,
+  today,
+  counts,
+}: {
+  kind: MovementKind
+  day: string
+  today: string
+  counts: NonNullable<Movements['data']>['counts'] | undefined
+}): ReactNode {
   return (
     <nav className={classes['views']} aria-label="Mouvements du jour">
       {views.map(([view, count, changing]) => (
         <Link key={view} to={writeAddress({ kind: view, day }, today)} aria-current={view === kind ? 'page' : undefined}>
-          {kindTitles[view]} <b>{counts?.[count] ?? ''}</b>{changing !== null && <Changing kind={view} count={counts?.[changing]} />}
+          {kindTitles[view]} <b>{counts?.[count] ?? ''}</b>
+          {changing !== null && <Changing kind={view} count={counts?.[changing]} />}
         </Link>
       ))}
     </nav>
@@ -62,6 +82,29 @@ function Views({ kind, day, today, counts }: { kind: MovementKind; day: string; 
 
 /** `voir`: the filter that an address opens the list with, as the points of a closure do. */
 const askedOf = (search: string): BoardFilter | null => boardFilters.find((one) => one === new URLSearchParams(search).get('voir')) ?? null
+
+/** The stay at the desk: beside the list, or over it on a narrow screen. */
+function StayBeside({ desk, isNarrow, children }: { desk: Desk; isNarrow: boolean; children: ReactNode }): ReactNode {
+  if (isNarrow)
+    return (
+      // Escape is told to it too when it closes a window opened from it.
+      <Drawer
+        opened={desk.opened && desk.current !== null}
+        onClose={() => desk.dialog === null && desk.close()}
+        position="bottom"
+        size="auto"
+        title="Séjour"
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+      >
+        {children}
+      </Drawer>
+    )
+  return (
+    <aside className={classes['side']} aria-label="Séjour choisi" data-toast-beside>
+      {children ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}
+    </aside>
+  )
+}
 
 function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const { searchStr } = useLocation()
@@ -78,7 +121,18 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const holding = useHeld(query.data)
   const board = useBoard({ day: query.data, kind, on: day, now, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
-  const desk = useDesk({ groups: board.groups, all: board.all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding, narrowing: `${kind} ${day} ${board.filter ?? ''} ${text}` })
+  const desk = useDesk({
+    groups: board.groups,
+    all: board.all,
+    kind,
+    today,
+    mayTick,
+    mayPay,
+    mayBill,
+    isNarrow,
+    holding,
+    narrowing: `${kind} ${day} ${board.filter ?? ''} ${text}`,
+  })
   const { current } = desk
   const seesMoney = useSeesMoney()
   const columns = useHiddenColumns(`movements-${kind}-${user.id}`)
@@ -88,26 +142,78 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
     board.setFilter(next)
     if (lateOnly) go(writeAddress({ kind, day }, today), { replace: true })
   }
-  const panel = current && <StayPanel key={current.id} row={current} day={day} today={today} isBusy={desk.busyId === current.id} mayTick={mayTick} onMain={desk.main} onCheck={desk.check} onTick={desk.tick} onOpen={open} onNoShow={(row) => desk.fix(row, 'noShow')} />
+  const panel = current && (
+    <StayPanel
+      key={current.id}
+      row={current}
+      day={day}
+      today={today}
+      isBusy={desk.busyId === current.id}
+      mayTick={mayTick}
+      onMain={desk.main}
+      onCheck={desk.check}
+      onTick={desk.tick}
+      onOpen={open}
+      onNoShow={(row) => desk.fix(row, 'noShow')}
+    />
+  )
   return (
     <div className={classes['page']}>
-      <PageHead title={kindTitles[kind]} tags={<><DayNav day={day} today={today} onDay={goDay} /><Views kind={kind} day={day} today={today} counts={query.data?.counts} /></>}>
-        <SearchBox label="Chercher dans les séjours du jour" placeholder="Nom, place, plaque" width={212} value={text} onSearch={setText} onDown={toRows} />
+      <PageHead
+        title={kindTitles[kind]}
+        tags={
+          <>
+            <DayNav day={day} today={today} onDay={goDay} />
+            <Views kind={kind} day={day} today={today} counts={query.data?.counts} />
+          </>
+        }
+      >
+        <SearchBox
+          label="Chercher dans les séjours du jour"
+          placeholder="Nom, place, plaque"
+          width={212}
+          value={text}
+          onSearch={setText}
+          onDown={toRows}
+        />
         <PoliceButton kind={kind} movements={query.data} />
-        <ColumnsMenu columns={columnsOf(kind).filter(({ id }) => seesMoney || id !== 'due')} hidden={[...columns.hidden]} onHidden={columns.setHidden} />
-        <ActionIcon variant="default" aria-label="Imprimer la liste du jour" data-tip="Imprimer" onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
+        <ColumnsMenu
+          columns={columnsOf(kind).filter(({ id }) => seesMoney || id !== 'due')}
+          hidden={[...columns.hidden]}
+          onHidden={columns.setHidden}
+        />
+        <ActionIcon variant="default" aria-label="Imprimer la liste du jour" data-tip="Imprimer" onClick={() => print()}>
+          <Icon of={IconPrinter} />
+        </ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>
       <div className={classes['body']}>
-        <BoardList query={query} board={board} desk={desk} kind={kind} day={day} today={today} text={text} mayTick={mayTick} mayPay={mayPay} hidden={hidden} onFilter={choose} onDay={(step) => goDay(nextDay(day, step))} />
-        {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi" data-toast-beside>{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
+        <BoardList
+          query={query}
+          board={board}
+          desk={desk}
+          kind={kind}
+          day={day}
+          today={today}
+          text={text}
+          mayTick={mayTick}
+          mayPay={mayPay}
+          hidden={hidden}
+          onFilter={choose}
+          onDay={(step) => goDay(nextDay(day, step))}
+        />
+        <StayBeside desk={desk} isNarrow={isNarrow}>
+          {panel}
+        </StayBeside>
       </div>
-      {isNarrow && (
-        // Escape is told to it too when it closes a window opened from it.
-        <Drawer opened={desk.opened && current !== null} onClose={() => desk.dialog === null && desk.close()} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>
-      )}
       <p className={classes['printFoot']}>{`Imprimé ${printedAt()} par ${user.name}`}</p>
-      <MovementDialogs dialog={desk.dialog} onClose={desk.closeDialog} onPaid={desk.paid} onChanged={desk.changed} onTickOnly={desk.tickOnly} />
+      <MovementDialogs
+        dialog={desk.dialog}
+        onClose={desk.closeDialog}
+        onPaid={desk.paid}
+        onChanged={desk.changed}
+        onTickOnly={desk.tickOnly}
+      />
     </div>
   )
 }

@@ -33,24 +33,37 @@ type Around = {
   readonly onOwing: () => void
 }
 
-/** Several arrivals or departures ticked at once, and the whole of it undone. */
-export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwing }: Around): Many {
-  const what = manyTick[kind]
-  // What was picked in one list is not picked in another.
+/** The stays that are picked; what was picked in one list is not picked in another. */
+function usePicked(kind: MovementKind, day: string): Pick<Many, 'picked' | 'pick' | 'pickAll' | 'clear'> {
   const list = `${kind} ${day}`
   const [chosen, setChosen] = useState<{ readonly list: string; readonly ids: ReadonlySet<number> }>({ list, ids: none })
   const picked = chosen.list === list ? chosen.ids : none
-  const setPicked = useCallback((change: (before: ReadonlySet<number>) => ReadonlySet<number>): void => setChosen((before) => ({ list, ids: change(before.list === list ? before.ids : none) })), [list])
+  const setPicked = useCallback(
+    (change: (before: ReadonlySet<number>) => ReadonlySet<number>): void =>
+      setChosen((before) => ({ list, ids: change(before.list === list ? before.ids : none) })),
+    [list],
+  )
+  const pick = useCallback(
+    (row: StayRow): void =>
+      setPicked((before) => {
+        const next = new Set(before)
+        if (!next.delete(row.id)) next.add(row.id)
+        return next
+      }),
+    [setPicked],
+  )
+  const clear = useCallback((): void => setPicked(() => none), [setPicked])
+  const pickAll = useCallback((rows: readonly StayRow[]): void => setPicked(() => new Set(rows.map(({ id }) => id))), [setPicked])
+  return { picked, pick, pickAll, clear }
+}
+
+/** Several arrivals or departures ticked at once, and the whole of it undone. */
+export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwing }: Around): Many {
+  const what = manyTick[kind]
+  const stays = usePicked(kind, day)
   const [preview, setPreview] = useState<readonly ManyRow[] | null>(null)
   /** The rows that were asked about, as the list had them. */
   const asked = useRef<readonly StayRow[]>([])
-  const pick = useCallback((row: StayRow): void => setPicked((before) => {
-    const next = new Set(before)
-    if (!next.delete(row.id)) next.add(row.id)
-    return next
-  }), [setPicked])
-  const clear = useCallback((): void => setPicked(() => none), [setPicked])
-  const pickAll = useCallback((rows: readonly StayRow[]): void => setPicked(() => new Set(rows.map(({ id }) => id))), [setPicked])
   const { isBusy, work: guarded } = useOneAtATime(reload)
   const send = async (items: readonly { readonly id: number; readonly version: number }[], value: boolean): Promise<readonly ManyRow[]> => {
     const { rows } = await call(dayOperations.tickMany, { items: items.map(({ id, version }) => ({ id, version })), what, value })
@@ -62,7 +75,9 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
     if (first === undefined) return {}
     if (more.length > 0) return { action: { label: 'Voir', run: onOwing } }
     const row = asked.current.find(({ id }) => id === first.id)
-    return row && onPay ? { action: { label: 'Encaisser', run: () => onPay({ ...row, version: first.version, balance: first.balance }) } } : {}
+    return row && onPay
+      ? { action: { label: 'Encaisser', run: () => onPay({ ...row, version: first.version, balance: first.balance }) } }
+      : {}
   }
   const tick = async (items: readonly ManyRow[]): Promise<void> => {
     const done = await send(items, true)
@@ -71,19 +86,27 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
       await reload()
       toast(manyDone(what, done.length, false))
     }
-    clear()
+    stays.clear()
     setPreview(null)
     toast(manyTold(what, done), { undo, ...nextOf(done) })
   }
   return {
-    picked, pick, pickAll, clear, preview, isBusy,
+    ...stays,
+    preview,
+    isBusy,
     closePreview: () => setPreview(null),
-    ask: (rows) => void guarded(async () => {
-      asked.current = rows
-      const { rows: told } = await call(dayOperations.tickMany, { items: rows.map(({ id, version }) => ({ id, version })), what, value: true, preview: true })
-      if (told.some(({ fault }) => fault !== null)) setPreview(told)
-      else await tick(told)
-    }),
+    ask: (rows) =>
+      void guarded(async () => {
+        asked.current = rows
+        const { rows: told } = await call(dayOperations.tickMany, {
+          items: rows.map(({ id, version }) => ({ id, version })),
+          what,
+          value: true,
+          preview: true,
+        })
+        if (told.some(({ fault }) => fault !== null)) setPreview(told)
+        else await tick(told)
+      }),
     go: () => void guarded(() => tick((preview ?? []).filter(({ isBlocked }) => !isBlocked))),
   }
 }

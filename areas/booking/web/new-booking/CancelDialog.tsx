@@ -1,78 +1,24 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { cents } from '#domain/money.ts'
-import { formatAmount, list, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today as todayNow } from '#platform/web/today.ts'
-import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField, MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { cancelFaults, mayKeep, outcomeChoices, restChoices, type CancelOutcome, type CancelRest } from '../../rules/cancellation.ts'
-import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
+import { cancelFaults, mayKeep, outcomeChoices, type CancelOutcome } from '../../rules/cancellation.ts'
+import { dueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { Choices } from './Choices.tsx'
 import record from './record.module.css'
+import { Figures, KeptField, Terms } from './CancelParts.tsx'
+import { type Settled, becomesCredit, decided, usuallyKept } from './cancel-model.ts'
 
 const other = 'Autre'
-
-/** The money of the stay, said before anything is decided. */
-function Figures({ view }: { view: BookingView }): ReactNode {
-  const held = view.payments.filter(({ accountType }) => accountType === 3).reduce((sum, { amount, kept }) => sum + amount - kept, 0)
-  const figures: readonly (readonly [string, number])[] = [['Total du séjour', view.total], ['Réglé', view.paid], ['Reste dû', view.balance]]
-  return (
-    <>
-      <dl className={record['figures']}>
-        {figures.map(([label, amount]) => <div key={label}><dt>{label}</dt><dd>{formatAmount(cents(amount))}</dd></div>)}
-      </dl>
-      {held !== 0 && <p className={record['held']}>{`Un dépôt de garantie de ${formatAmount(cents(held))} est détenu\u00A0: il se rend dans l’onglet Règlements.`}</p>}
-    </>
-  )
-}
-
-/** What the scale of the site and the insurance say, before anything is decided. */
-function Terms({ view, due }: { view: BookingView; due: DueByScale | null }): ReactNode {
-  const standing = view.bills.filter(({ nature, isCorrected }) => !isCorrected && (nature === 'invoice' || nature === 'acompte'))
-  return (
-    <>
-      {due && <p className={record['held']}>{due.sentence}</p>}
-      {view.header.hasInsurance && <p className={record['held']}>Le client a souscrit l’assurance annulation&#160;: dirigez-le vers l’assureur pour ce qui est gardé. La prime n’est pas rendue.</p>}
-      {standing.length > 0 && <p className={record['held']}>{`${plural(standing.length, 'facture sera annulée', 'factures seront annulées')} par un avoir\u00A0: ${list(standing.map(({ number }) => number))}.`}</p>}
-    </>
-  )
-}
-
-/** What was said of the money: how much is kept, whether it is billed, and what becomes of the rest. */
-type Settled = { readonly kept: number; readonly bill: boolean; readonly rest: CancelRest }
-function KeptField({ view, settled, error, onChange }: { view: BookingView; settled: Settled; error: string | undefined; onChange: (settled: Settled) => void }): ReactNode {
-  const choices = restChoices(view.paid - settled.kept, spentCredits(view.payments))
-  const tax = view.paid - mayKeep(view)
-  return (
-    <>
-      <MoneyField label="Somme gardée" required help={tax > 0 ? `Sans les ${formatAmount(cents(tax))} de taxe de séjour, qui n’est due que pour les nuits passées.` : undefined} value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} />
-      <SwitchField label="Émettre la facture d’annulation" value={settled.bill} onChange={(bill) => onChange({ ...settled, bill })} />
-      {choices.length > 0 && <Choices name="rest" legend="Ce qui n’est pas gardé" choices={choices} value={settled.rest} error={undefined} onChange={(rest) => onChange({ ...settled, rest })} />}
-    </>
-  )
-}
-
-/** Where no scale says it: the advance of who calls off, what was paid by who did not come. */
-const usuallyKept = ({ downPayment, paid }: BookingView, as: Props['as']): number => (as === 'cancel' && downPayment > 0 ? downPayment : paid)
-
-/** What the call says of the money. What was billed cannot stay so: its credit note is not a choice. */
-function decided(view: BookingView, outcome: CancelOutcome | null, settled: Settled): { outcome: CancelOutcome | null; kept: number | null; rest: CancelRest; bill: boolean } {
-  const isBilled = view.bills.some(({ nature, isCorrected }) => !isCorrected && nature !== 'creditNote')
-  if (view.paid <= 0 || outcome !== 'kept') return { outcome: view.paid > 0 ? outcome : null, kept: null, rest: 'later', bill: isBilled }
-  return { outcome, kept: settled.kept, rest: settled.rest, bill: isBilled || (settled.bill && settled.kept > 0) }
-}
-/** Something of what was paid is left to the customer as a credit. */
-function becomesCredit({ paid }: BookingView, outcome: CancelOutcome | null, { rest, kept }: Settled): boolean {
-  return paid > 0 && (outcome === 'credit' || (outcome === 'kept' && rest === 'credit' && kept < paid))
-}
 
 /** What is refused is brought in sight, above the buttons that stay at the foot. */
 function useFirstFault(faults: readonly Fault[]): RefObject<HTMLDivElement | null> {
@@ -96,19 +42,75 @@ function Failure({ sentence, faults, customerId }: { sentence: string; faults: r
     <div ref={inSight} role="alert" style={{ marginTop: 8 }}>
       <p style={{ color: 'var(--pin-brick)' }}>{sentence}</p>
       {/* Beside this page: what was decided here stays. */}
-      {ways.map(({ path, label }) => <p key={path}><a href={path} target="_blank" rel="noreferrer">{label}</a></p>)}
+      {ways.map(({ path, label }) => (
+        <p key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+        </p>
+      ))}
     </div>
   )
 }
 
 type Asked = Omit<InputOf<typeof bookingOperations.cancelBooking>, 'id' | 'version'>
-type Begun = { readonly title: string; readonly confirm: string; readonly motive: string | null; readonly detail: string | null; readonly outcome: CancelOutcome | null }
+type Begun = {
+  readonly title: string
+  readonly confirm: string
+  readonly motive: string | null
+  readonly detail: string | null
+  readonly outcome: CancelOutcome | null
+}
 /** What is asked of each way of giving a stay up. Why nobody came is known; what was paid is then usually kept. */
 const begun: Readonly<Record<'cancel' | 'noShow', Begun>> = {
   cancel: { title: 'Annuler le séjour\u00A0?', confirm: 'Annuler le séjour', motive: null, detail: null, outcome: null },
-  noShow: { title: 'Le client n’est pas venu\u00A0?', confirm: 'Marquer non venu', motive: other, detail: 'Client non venu', outcome: 'kept' },
+  noShow: {
+    title: 'Le client n’est pas venu\u00A0?',
+    confirm: 'Marquer non venu',
+    motive: other,
+    detail: 'Client non venu',
+    outcome: 'kept',
+  },
 }
-type Props = { view: BookingView; /** Nobody came on the day, or it is called off. */ as: keyof typeof begun; onAsked: (asked: Asked) => Promise<void>; onClose: () => void }
+type Props = {
+  view: BookingView
+  /** Nobody came on the day, or it is called off. */ as: keyof typeof begun
+  onAsked: (asked: Asked) => Promise<void>
+  onClose: () => void
+}
+
+type MotiveProps = {
+  reasons: readonly string[]
+  motive: string | null
+  detail: string | null
+  error: string | undefined
+  onMotive: (motive: string | null) => void
+  onDetail: (detail: string | null) => void
+}
+/** Why, among the reasons of the site or in one's own words. */
+function MotiveFields({ reasons, motive, detail, error, onMotive, onDetail }: MotiveProps): ReactNode {
+  return (
+    <div className={record['reason']}>
+      <SelectField
+        label="Motif"
+        required
+        autoFocus
+        options={reasons.map((value) => ({ value, label: value }))}
+        value={motive}
+        error={motive === other ? undefined : error}
+        onChange={onMotive}
+      />
+      <TextField
+        label="Précision"
+        maxLength={300}
+        required={motive === other}
+        value={detail}
+        error={motive === other ? error : undefined}
+        onChange={onDetail}
+      />
+    </div>
+  )
+}
 
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
 export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
@@ -123,7 +125,12 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const [refused, setRefused] = useState<readonly Fault[]>([])
   const fields = useFirstFault(refused)
   const [busy, setBusy] = useState(false)
-  const due = dueByScale(terms.data?.scale ?? [], { total: view.total, touristTax: view.touristTax, startDate: view.header.startDate, today: todayNow() })
+  const due = dueByScale(terms.data?.scale ?? [], {
+    total: view.total,
+    touristTax: view.touristTax,
+    startDate: view.header.startDate,
+    today: todayNow(),
+  })
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const [said, setSaid] = useState<Settled | null>(null)
   const [validUntil, setValidUntil] = useState<string | null>(null)
@@ -134,22 +141,31 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   /** What is refused of a field is said until the field changes; how much is kept goes with what becomes of the money. */
-  const changing = <T,>(field: string, change: (value: T) => void) => (value: T): void => {
-    setFaults((now) => now.filter((fault) => fault.field !== field && (field !== 'outcome' || fault.field !== 'kept')))
-    setFailure(null)
-    change(value)
-  }
+  const changing =
+    <T,>(field: string, change: (value: T) => void) =>
+    (value: T): void => {
+      setFaults((now) => now.filter((fault) => fault.field !== field && (field !== 'outcome' || fault.field !== 'kept')))
+      setFailure(null)
+      change(value)
+    }
   const run = async (): Promise<void> => {
     if (busy) return
     const asked = { reason, ...decided(view, outcome, settled), creditValidUntil: asCredit ? until : null }
-    const found = cancelFaults({ ...asked, paid: view.paid, total: view.total, touristTax: view.touristTax, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
+    const found = cancelFaults({
+      ...asked,
+      paid: view.paid,
+      total: view.total,
+      touristTax: view.touristTax,
+      minimumReasonLength: terms.data?.minimumReasonLength ?? 1,
+    })
     setFaults(found)
     setRefused(found)
     setFailure(null)
     if (found.length > 0) return
     setBusy(true)
     try {
-      if ((await money?.mayGiveUp({ bookingId: view.header.id, outcome: asked.outcome, kept: asked.kept, rest: asked.rest })) === false) return setBusy(false)
+      if ((await money?.mayGiveUp({ bookingId: view.header.id, outcome: asked.outcome, kept: asked.kept, rest: asked.rest })) === false)
+        return setBusy(false)
       await onAsked(asked)
     } catch (error) {
       if (error instanceof Refused) {
@@ -162,22 +178,52 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   }
   return (
     <Modal opened onClose={onClose} title={words.title} withCloseButton={false} size={620}>
-      <p className="ink2" style={{ marginBottom: 12 }}>L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.</p>
+      <p className="ink2" style={{ marginBottom: 12 }}>
+        L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.
+      </p>
       <Figures view={view} />
       <Terms view={view} due={due} />
       <div ref={fields} className={record['cancel']}>
-        <div className={record['reason']}>
-          <SelectField label="Motif" required autoFocus options={reasons.map((value) => ({ value, label: value }))} value={motive} error={motive === other ? undefined : errorOf('reason')} onChange={changing('reason', setMotive)} />
-          <TextField label="Précision" maxLength={300} required={motive === other} value={detail} error={motive === other ? errorOf('reason') : undefined} onChange={changing('reason', setDetail)} />
-        </div>
-        {view.paid > 0 ? <Choices name="outcome" legend="Ce qui a été réglé" choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })} value={outcome} error={errorOf('outcome')} onChange={changing('outcome', setOutcome)} /> : <p className="muted">Rien n’a été réglé.</p>}
-        {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />}
-        {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={changing('creditValidUntil', setValidUntil)} />}
+        <MotiveFields
+          reasons={reasons}
+          motive={motive}
+          detail={detail}
+          error={errorOf('reason')}
+          onMotive={changing('reason', setMotive)}
+          onDetail={changing('reason', setDetail)}
+        />
+        {view.paid > 0 ? (
+          <Choices
+            name="outcome"
+            legend="Ce qui a été réglé"
+            choices={outcomeChoices({ ...view, credits: spentCredits(view.payments) })}
+            value={outcome}
+            error={errorOf('outcome')}
+            onChange={changing('outcome', setOutcome)}
+          />
+        ) : (
+          <p className="muted">Rien n’a été réglé.</p>
+        )}
+        {view.paid > 0 && outcome === 'kept' && (
+          <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />
+        )}
+        {asCredit && (
+          <DateField
+            label="Avoir valable jusqu’au"
+            required
+            from={todayNow()}
+            value={until}
+            error={errorOf('creditValidUntil')}
+            onChange={changing('creditValidUntil', setValidUntil)}
+          />
+        )}
       </div>
       {failure !== null && <Failure key={failure} sentence={failure} faults={faults} customerId={view.header.customerId} />}
       <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Garder le séjour</Button>
-        <Button variant="outline" aria-busy={busy} onClick={() => void run()}>{words.confirm}</Button>
+        <Button variant="outline" aria-busy={busy} onClick={() => void run()}>
+          {words.confirm}
+        </Button>
       </div>
     </Modal>
   )

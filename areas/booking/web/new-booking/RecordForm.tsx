@@ -43,7 +43,10 @@ import classes from './stay.module.css'
 import record from './record.module.css'
 
 type Props = {
-  view: BookingView; newer: BookingView | null; page: StayPage; reference: Reference
+  view: BookingView
+  newer: BookingView | null
+  page: StayPage
+  reference: Reference
   /** What is looked for in the list of places, that it shows the same ones after a save; absent: nothing yet. */
   search: DraftSearch | null
   /** Other nights to begin with, said once. */
@@ -54,16 +57,23 @@ type Props = {
   onChanged: (changed: boolean) => void
 }
 
-const withSearch = (draft: Draft, search: DraftSearch | null): Draft => (search === null ? draft : { ...draft, search: { ...search, most: everyPlace } })
+const withSearch = (draft: Draft, search: DraftSearch | null): Draft =>
+  search === null ? draft : { ...draft, search: { ...search, most: everyPlace } }
 
 /** What somebody else has saved since; null when nobody has. */
-const newerThan = (version: number, newer: BookingView | null): BookingView | null => (newer !== null && newer.header.version > version ? newer : null)
+const newerThan = (version: number, newer: BookingView | null): BookingView | null =>
+  newer !== null && newer.header.version > version ? newer : null
 /** What is refused beside a colleague's change: the strip says who made it, and offers more than to reload the stay. */
-const besides = (conflict: BookingView | null, faults: readonly Fault[]): readonly Fault[] => (conflict === null ? faults : faults.filter(({ rule }) => rule !== 'modified-by-other'))
+const besides = (conflict: BookingView | null, faults: readonly Fault[]): readonly Fault[] =>
+  conflict === null ? faults : faults.filter(({ rule }) => rule !== 'modified-by-other')
 
 /** The address follows the page, without being a new visit: what is typed stays. */
 function showPage(view: BookingView, page: StayPage): void {
-  window.history.replaceState(window.history.state, '', stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page))
+  window.history.replaceState(
+    window.history.state,
+    '',
+    stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page),
+  )
 }
 
 /** Tells when work begins over a stay and when it ends; what is typed in a field and not read yet is work that the draft does not have. */
@@ -80,7 +90,79 @@ function useWork(changed: boolean, onChanged: (changed: boolean) => void): { onI
 
 /** The room of « Imprimer », whose code comes last: what stands beside it does not move under a press. */
 function PrintRoom(): ReactNode {
-  return <Button size="xs" style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPrinter} size={14} />}>Imprimer</Button>
+  return (
+    <Button size="xs" style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPrinter} size={14} />}>
+      Imprimer
+    </Button>
+  )
+}
+
+/** F2 to F4 lead to what is asked first, F6 takes money. */
+function useRecordKeys(view: BookingView, draft: Draft): void {
+  useStayKeys({
+    F2: () => void focusField('customerId'),
+    F3: () => void focusField(`occupancies.${draft.current}.startDate`),
+    F4: () => focusPlaces(currentOccupancy(draft)),
+    F6: () => {
+      showPage(view, 'payments')
+      // Where nothing can be cashed the focus stands on the page that says why.
+      document.getElementById('tab-payments')?.focus()
+      focusOnceDrawn('amount')
+    },
+  })
+}
+
+type TabsProps = Pick<Props, 'view' | 'page'> & { draft: Draft; changed: boolean }
+function RecordTabs({ view, draft, page, changed }: TabsProps): ReactNode {
+  const people = draft.occupancies.map(({ dates, attendants }) => ({ start: dates.start, end: dates.end, people: attendants.length }))
+  return (
+    <Tabs
+      page={page}
+      counts={{
+        occupants: presentTogether(people),
+        payments: view.payments.length,
+        bills: view.bills.length,
+      }}
+      onPage={(next) => showPage(view, next)}
+    >
+      {view.header.quoteCode !== null && <AddProposal view={view} changed={changed} />}
+    </Tabs>
+  )
+}
+
+/** What is printed and sent, and the answer that a quote waits for. */
+function Papers({ view, saving, onAccept }: { view: BookingView; saving: boolean; onAccept: () => void }): ReactNode {
+  const money = useStayMoney()
+  return (
+    <>
+      <div className={record['papers']}>
+        {money ? <money.PrintStay view={view} /> : <PrintRoom />}
+        <MailButton about="booking" id={view.header.id} size="xs" label="E-mail" />
+      </div>
+      {waitsForAnswer(view.actions) && (
+        <Button size="xs" variant="filled" aria-busy={saving} onClick={onAccept}>
+          Accepter le devis
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Nights = Pick<Props, 'takeNights' | 'view' | 'page'> & {
+  locked: string | null
+  begun: Draft
+  dispatch: ReturnType<typeof useStayEditor>['dispatch']
+}
+/** The nights that the page is opened with are typed once, as by hand. */
+function useAskedNights({ takeNights, locked, begun, view, page, dispatch }: Nights): void {
+  useEffect(() => {
+    const nights = takeNights()
+    if (nights === null || locked !== null) return
+    // Once typed they are work of this visit: to come back, or to read the page again, types nothing.
+    showPage(view, page)
+    for (const action of nightsTyped(begun, nights)) dispatch(action)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the stay is opened
+  }, [])
 }
 
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
@@ -91,30 +173,22 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
   const [read, setRead] = useState(begun)
   const mayWrite = useAllowed('stay_booking', 'write')
   const locked = lockReason(view.actions, mayWrite)
-  const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null, people: page === 'occupants' })
+  const editor = useStayEditor({
+    initial: begun,
+    reference,
+    before: header,
+    searches: page === 'summary' && locked === null,
+    people: page === 'occupants',
+  })
   const { draft, dispatch, changed } = editor
-  useEffect(() => {
-    const nights = takeNights()
-    if (nights === null || locked !== null) return
-    // Once typed they are work of this visit: to come back, or to read the page again, types nothing.
-    showPage(view, page)
-    for (const action of nightsTyped(begun, nights)) dispatch(action)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the stay is opened
-  }, [])
+  useAskedNights({ takeNights, locked, begun, view, page, dispatch })
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
   const form = useFrozen(saving)
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const leaving = useRef(false)
   const work = useWork(changed, onChanged)
-  useStayKeys({
-    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => focusPlaces(currentOccupancy(draft)), F6: () => {
-      showPage(view, 'payments')
-      // Where nothing can be cashed the focus stands on the page that says why.
-      document.getElementById('tab-payments')?.focus()
-      focusOnceDrawn('amount')
-    },
-  })
+  useRecordKeys(view, draft)
   const finish = async (ending: SaveEnding, given?: Draft): Promise<void> => {
     const saved = await save(given)
     if (saved === null) return
@@ -135,39 +209,63 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
     dispatch({ type: 'load', draft: { ...draft, version: next.header.version } })
   }
   const conflict = newerThan(draft.version, newer)
+  const keepMine =
+    (theirs: BookingView) =>
+    (kept: Draft): void => {
+      setRead(draftFromView(theirs))
+      dispatch({ type: 'load', draft: kept })
+    }
   const refused = besides(conflict, editor.placed.rest)
   const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
   return (
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
       <div ref={form} className={classes['page']} aria-busy={saving} {...work}>
-        <StayActions view={view} changed={changed} onView={(next) => keepingFocus(() => onView(next))} onPage={(next) => showPage(view, next)} onAccept={accept}>
+        <StayActions
+          view={view}
+          changed={changed}
+          onView={(next) => keepingFocus(() => onView(next))}
+          onPage={(next) => showPage(view, next)}
+          onAccept={accept}
+        >
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
-          <div className={record['papers']}>
-            {money ? <money.PrintStay view={view} /> : <PrintRoom />}
-            <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
-          </div>
-          {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
+          <Papers view={view} saving={saving} onAccept={accept} />
         </StayActions>
         {header.quoteCode !== null && <Proposals view={view} />}
         <div className={classes['strips']}>
           {conflict && (
             <ConflictStrip
-              id={header.id} read={read} mine={draft} theirs={draftFromView(conflict)} onTake={() => onView(conflict)}
-              onKeep={(kept) => {
-                setRead(draftFromView(conflict))
-                dispatch({ type: 'load', draft: kept })
-              }}
+              id={header.id}
+              read={read}
+              mine={draft}
+              theirs={draftFromView(conflict)}
+              onTake={() => onView(conflict)}
+              onKeep={keepMine(conflict)}
             />
           )}
         </div>
-        <Tabs page={page} counts={{ occupants: presentTogether(draft.occupancies.map(({ dates, attendants }) => ({ start: dates.start, end: dates.end, people: attendants.length }))), payments: view.payments.length, bills: view.bills.length }} onPage={(next) => showPage(view, next)}>{header.quoteCode !== null && <AddProposal view={view} changed={changed} />}</Tabs>
-        <div className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`} id="stay-page" role="tabpanel" aria-labelledby={`tab-${page}`} tabIndex={page === 'summary' ? -1 : 0}>
+        <RecordTabs view={view} draft={draft} page={page} changed={changed} />
+        <div
+          className={page === 'summary' ? record['page'] : `${record['page']} ${record['scroll']}`}
+          id="stay-page"
+          role="tabpanel"
+          aria-labelledby={`tab-${page}`}
+          tabIndex={page === 'summary' ? -1 : 0}
+        >
           {page === 'summary' && (
             <StayColumns
               editor={editor}
-              price={<RecordPrice view={view} editor={editor} onGiveBack={mayPay ? () => showPage(view, askOnPage(header.id, 'giveBack')) : null} preview={preview} refusals={<Refusals faults={refused} failure={failure} />} save={saveButton} />}
+              price={
+                <RecordPrice
+                  view={view}
+                  editor={editor}
+                  onGiveBack={mayPay ? () => showPage(view, askOnPage(header.id, 'giveBack')) : null}
+                  preview={preview}
+                  refusals={<Refusals faults={refused} failure={failure} />}
+                  save={saveButton}
+                />
+              }
             />
           )}
           {page === 'occupants' && (

@@ -29,36 +29,8 @@ function hideNow({ scroller }: Board, axis: Axis, today: number): void {
   scroller?.toggleAttribute('data-past-now', scroller.scrollLeft > xOfDay(axis, today))
 }
 
-/** What is drawn follows the scroll; what is asked of the server follows what is drawn. */
-export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis: Axis, today: number): { mounted: Mounted; onScroll: () => void; attach: (element: HTMLDivElement | null) => void } {
-  const measure = useCallback((): Mounted => {
-    const element = board.scroller
-    const view = element ? { left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight - headerHeight } : { left: xOfDay(axis, board.shownDay.get()), top: 0, width: 1280, height: 600 }
-    return mountedAt(rows, axis, view)
-  }, [board, rows, axis])
-  const [mounted, setMounted] = useState(measure)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const follow = useCallback(() => setMounted((before) => {
-    const next = measure()
-    return sameMounted(before, next) ? before : next
-  }), [measure])
-
-  const settle = useCallback(() => {
-    if (board.scroller) {
-      board.shownDay.set(firstDayShown(axis, board.scroller.scrollLeft))
-      board.shownTop = board.scroller.scrollTop
-    }
-    placeTexts(board, axis, today)
-  }, [board, axis, today])
-  const onScroll = useCallback(() => {
-    follow()
-    hideNow(board, axis, today)
-    if (board.card.get()?.by === 'hover') board.card.set(null)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(settle, rest)
-  }, [board, axis, today, follow, settle])
-
-  // A new axis keeps the day in sight; new rows keep the row in sight.
+/** A new axis keeps the day in sight; new rows keep the row in sight. */
+function useKeptInSight(board: Board, rows: readonly PlanningRow[], axis: Axis, follow: () => void): void {
   useLayoutEffect(() => {
     board.daysShown.set(daysIn(axis, board.scroller?.clientWidth ?? innerWidth))
     if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, board.shownDay.get())
@@ -75,6 +47,49 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
     if (followed !== cursor) board.cursor.set(followed)
     follow()
   }, [board, rows, follow])
+}
+
+/** What is drawn follows the scroll; what is asked of the server follows what is drawn. */
+export function useBoardScroll(
+  board: Board,
+  rows: readonly PlanningRow[],
+  axis: Axis,
+  today: number,
+): { mounted: Mounted; onScroll: () => void; attach: (element: HTMLDivElement | null) => void } {
+  const measure = useCallback((): Mounted => {
+    const element = board.scroller
+    const view = element
+      ? { left: element.scrollLeft, top: element.scrollTop, width: element.clientWidth, height: element.clientHeight - headerHeight }
+      : { left: xOfDay(axis, board.shownDay.get()), top: 0, width: 1280, height: 600 }
+    return mountedAt(rows, axis, view)
+  }, [board, rows, axis])
+  const [mounted, setMounted] = useState(measure)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = useCallback(
+    () =>
+      setMounted((before) => {
+        const next = measure()
+        return sameMounted(before, next) ? before : next
+      }),
+    [measure],
+  )
+
+  const settle = useCallback(() => {
+    if (board.scroller) {
+      board.shownDay.set(firstDayShown(axis, board.scroller.scrollLeft))
+      board.shownTop = board.scroller.scrollTop
+    }
+    placeTexts(board, axis, today)
+  }, [board, axis, today])
+  const onScroll = useCallback(() => {
+    follow()
+    hideNow(board, axis, today)
+    if (board.card.get()?.by === 'hover') board.card.set(null)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(settle, rest)
+  }, [board, axis, today, follow, settle])
+
+  useKeptInSight(board, rows, axis, follow)
   useEffect(() => board.planning.need(chunksAround(mounted)), [board, mounted])
   useEffect(() => board.drawnDays.set({ first: mounted.firstDay, after: mounted.lastDay }), [board, mounted.firstDay, mounted.lastDay])
   useEffect(() => {
@@ -84,15 +99,18 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
   useEffect(() => board.planning.known.subscribe(() => setTimeout(() => placeTexts(board, axis, today), 0)), [board, axis, today])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const attach = useCallback((element: HTMLDivElement | null) => {
-    board.scroller = element
-    if (element) {
-      element.scrollLeft = xOfDay(axis, board.shownDay.get())
-      element.scrollTop = board.shownTop
-    }
-    follow()
-    // The axis is followed by its own effect: attaching again at each change would lose the place in between.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [board])
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      board.scroller = element
+      if (element) {
+        element.scrollLeft = xOfDay(axis, board.shownDay.get())
+        element.scrollTop = board.shownTop
+      }
+      follow()
+      // The axis is followed by its own effect: attaching again at each change would lose the place in between.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+    },
+    [board],
+  )
   return { mounted, onScroll, attach }
 }

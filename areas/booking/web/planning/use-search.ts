@@ -8,7 +8,18 @@ import { bookingContract } from '../../contract.ts'
 import { isOnAxis } from '../../rules/planning-geometry.ts'
 import { barMatches } from '../../rules/planning-bar.ts'
 import { barsOf, type Sight } from '../../rules/planning-rows.ts'
-import { allHits, foundBy, hitsCount, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
+import {
+  allHits,
+  foundBy,
+  hitsCount,
+  hitsText,
+  leastLetters,
+  mostFar,
+  nextHit,
+  type FarStay,
+  type Hit,
+  type NearHit,
+} from '../../rules/planning-search.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import { readStay } from '../one-line/read-stay.ts'
 import { reveal, rowOf, type Board } from './board.ts'
@@ -33,15 +44,27 @@ const none: readonly FarStay[] = []
 /** The stays that the server knows under these words, on any day. */
 function useTold(text: string): Told {
   const isAsked = text.length >= leastLetters
-  const query = useOperation(bookingContract.planningSearch, { text }, { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy'] })
+  const query = useOperation(
+    bookingContract.planningSearch,
+    { text },
+    { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy'] },
+  )
   if (!isAsked) return { stays: none, says: 'all' }
-  return { stays: query.data?.stays ?? none, says: query.isPending ? 'pending' : query.isError ? { error: sentenceOf(query.error) } : 'all' }
+  return {
+    stays: query.data?.stays ?? none,
+    says: query.isPending ? 'pending' : query.isError ? { error: sentenceOf(query.error) } : 'all',
+  }
 }
 
 /** What is typed names nobody: it may be a whole stay, « Martin 2ad 2enf carav 12-19/7 ». */
 function useLine(text: string, isNone: boolean): ReadStay | null {
   const client = useQueryClient()
-  const query = useQuery({ queryKey: ['planning-line', text], queryFn: ({ signal }) => readStay(text, client, signal), enabled: isNone && /\s/.test(text) && /\d/.test(text), staleTime: 60_000 })
+  const query = useQuery({
+    queryKey: ['planning-line', text],
+    queryFn: ({ signal }) => readStay(text, client, signal),
+    enabled: isNone && /\s/.test(text) && /\d/.test(text),
+    staleTime: 60_000,
+  })
   return query.data ?? null
 }
 
@@ -56,7 +79,8 @@ function cursorOf(board: Board, key: string): Cursor | null {
 /** The keyboard goes to what is under the cursor: at once when it is drawn, else as soon as it is. */
 function focusCursor(board: Board): void {
   board.isInside = true
-  if (document.activeElement instanceof HTMLElement && board.scroller?.contains(document.activeElement) !== true) document.activeElement.blur()
+  if (document.activeElement instanceof HTMLElement && board.scroller?.contains(document.activeElement) !== true)
+    document.activeElement.blur()
   requestAnimationFrame(() => board.scroller?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true }))
 }
 
@@ -75,6 +99,21 @@ function useArrival(board: Board, gone: FarStay | null): void {
     })
     return () => cancelAnimationFrame(frame)
   }, [board, gone, isKnown])
+}
+
+/** Who types fast and presses Enter means the answer to come: `go` is called as soon as nothing is waited for. */
+function useWish(isWaiting: boolean, go: () => void): (isWished: boolean) => void {
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  const [isWished, setWished] = useState(false)
+  useEffect(() => {
+    if (!isWished || isWaiting) return
+    setWished(false)
+    latest.current()
+  }, [isWished, isWaiting])
+  return setWished
 }
 
 /** What is written beside the field. */
@@ -102,14 +141,17 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   const hits = useMemo(() => allHits(text, near, told.stays), [text, near, told.stays])
   useArrival(board, gone)
 
-  const showNear = useCallback((hit: NearHit): void => {
-    const cursor = (hit.key === null ? null : cursorOf(board, hit.key)) ?? { rowKey: hit.rowKey, night: hit.night }
-    const row = rowOf(board, cursor.rowKey)
-    if (!row) return
-    board.cursor.set(cursor)
-    if (isOnAxis(board.ground.axis, cursor.night)) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
-    else goTo(cursor.night)
-  }, [board, goTo])
+  const showNear = useCallback(
+    (hit: NearHit): void => {
+      const cursor = (hit.key === null ? null : cursorOf(board, hit.key)) ?? { rowKey: hit.rowKey, night: hit.night }
+      const row = rowOf(board, cursor.rowKey)
+      if (!row) return
+      board.cursor.set(cursor)
+      if (isOnAxis(board.ground.axis, cursor.night)) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
+      else goTo(cursor.night)
+    },
+    [board, goTo],
+  )
   const isWaiting = hits.length === 0 && told.says === 'pending'
   const line = useLine(text, hits.length === 0 && told.says === 'all')
   const go = (step: 1 | -1): void => {
@@ -127,20 +169,13 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     goTo(dayNumber(hit.far.start) - 1)
     setGone({ ...hit.far })
   }
-  const latest = useRef(go)
-  useEffect(() => {
-    latest.current = go
-  })
-  // Who types fast and presses Enter means the answer to come.
-  const [isWished, setWished] = useState(false)
-  useEffect(() => {
-    if (!isWished || isWaiting) return
-    setWished(false)
-    latest.current(1)
-  }, [isWished, isWaiting])
+  const setWished = useWish(isWaiting, () => go(1))
   const setSearch = (typed: string): void => {
     if (typed === search) return
-    const found = foundBy(typed, board.ground.rows, board.planning.known.get(), { today: board.planning.today.get(), sight: sightOf(board) })
+    const found = foundBy(typed, board.ground.rows, board.planning.known.get(), {
+      today: board.planning.today.get(),
+      sight: sightOf(board),
+    })
     const [first] = found
     isEntered.current = false
     setWished(false)

@@ -15,14 +15,61 @@ import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
 import { useChoices } from '../new-booking/use-reference.ts'
 import classes from './waiting.module.css'
 
-type Wish = { startDate: string | null; endDate: string | null; flexibleDays: number | null; placeTypeId: string | null; people: number | null; featureIds: readonly number[]; wishes: readonly AskedWish[]; note: string | null }
-const empty: Wish = { startDate: null, endDate: null, flexibleDays: 0, placeTypeId: null, people: 2, featureIds: [], wishes: [], note: null }
+type Wish = {
+  startDate: string | null
+  endDate: string | null
+  flexibleDays: number | null
+  placeTypeId: string | null
+  people: number | null
+  featureIds: readonly number[]
+  wishes: readonly AskedWish[]
+  note: string | null
+}
+const empty: Wish = {
+  startDate: null,
+  endDate: null,
+  flexibleDays: 0,
+  placeTypeId: null,
+  people: 2,
+  featureIds: [],
+  wishes: [],
+  note: null,
+}
 
 const liking = wishes.map((id) => ({ id, label: wishLabels[id] }))
 
 /** What a demand begins with. */
 export type Begun = { readonly customer: DraftCustomer | null; readonly wish: Partial<Wish> }
 type Props = { begun?: Begun; onAdded?: () => void }
+
+type Set = (patch: Partial<Wish>) => void
+
+/** What the place must have, and what is liked of it. */
+function AskedOfPlace({ wish, set }: { wish: Wish; set: Set }): ReactNode {
+  const features = (useChoices('feature').rows ?? []).flatMap((row) =>
+    row['searchable'] === false
+      ? []
+      : [{ id: row.id, label: String(row['label']), icon: typeof row['icon'] === 'string' ? row['icon'] : null }],
+  )
+  return (
+    <div data-wide className={classes['asked']}>
+      <Chips
+        label="Avec"
+        inLine="labelled"
+        choices={offeredFeatures(features, wish.featureIds)}
+        chosen={wish.featureIds}
+        onToggle={(id) => set({ featureIds: toggled(wish.featureIds, id) })}
+      />
+      <Chips
+        label="De préférence"
+        inLine="labelled"
+        choices={liking}
+        chosen={wish.wishes}
+        onToggle={(id) => set({ wishes: toggled(wish.wishes, id) })}
+      />
+    </div>
+  )
+}
 
 /** Puts a customer on the list; one who is not known is made on the spot, and what is typed of his demand stays. */
 export function AddWaiting({ begun, onAdded }: Props): ReactNode {
@@ -32,51 +79,103 @@ export function AddWaiting({ begun, onAdded }: Props): ReactNode {
   const [wish, setWish] = useState<Wish>({ ...empty, ...begun?.wish })
   const [tried, setTried] = useState(false)
   const types = (useChoices('place-type').rows ?? []).map((row) => ({ value: String(row.id), label: String(row['label']) }))
-  const features = (useChoices('feature').rows ?? []).flatMap((row) => (row['searchable'] === false ? [] : [{ id: row.id, label: String(row['label']), icon: typeof row['icon'] === 'string' ? row['icon'] : null }]))
   const add = useAction(waitingOperations.addWaiting, ['waiting-request'])
-  const set = (patch: Partial<Wish>): void => setWish((before) => ({ ...before, ...patch }))
+  const set: Set = (patch) => setWish((before) => ({ ...before, ...patch }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
     const { startDate, endDate, flexibleDays, placeTypeId, people, featureIds, wishes: liked, note } = wish
     if (customer === null || startDate === null || endDate === null || people === null || add.isPending) return
-    add.mutate({ customerId: customer.id, startDate, endDate, flexibleDays: flexibleDays ?? 0, placeTypeId: placeTypeId === null ? null : Number(placeTypeId), people, featureIds: [...featureIds], wishes: [...liked], note: note ?? '' }, {
-      onSuccess: () => {
-        toast(`${customer.displayName} est en liste d’attente`)
-        onAdded?.()
-        setCustomer(null)
-        setText('')
-        setWish(empty)
-        setTried(false)
+    add.mutate(
+      {
+        customerId: customer.id,
+        startDate,
+        endDate,
+        flexibleDays: flexibleDays ?? 0,
+        placeTypeId: placeTypeId === null ? null : Number(placeTypeId),
+        people,
+        featureIds: [...featureIds],
+        wishes: [...liked],
+        note: note ?? '',
       },
-    })
+      {
+        onSuccess: () => {
+          toast(`${customer.displayName} est en liste d’attente`)
+          onAdded?.()
+          setCustomer(null)
+          setText('')
+          setWish(empty)
+          setTried(false)
+        },
+      },
+    )
   }
   const missing = (value: unknown): string | undefined => (tried && value === null ? 'À remplir' : undefined)
-  if (creating !== null) return <CustomerForm typed={creating} rest="sa demande reste à inscrire" onCancel={() => setCreating(null)} onChoose={(made) => {
-    setCustomer(made)
-    setCreating(null)
-  }} />
+  if (creating !== null)
+    return (
+      <CustomerForm
+        typed={creating}
+        rest="sa demande reste à inscrire"
+        onCancel={() => setCreating(null)}
+        onChoose={(made) => {
+          setCustomer(made)
+          setCreating(null)
+        }}
+      />
+    )
   return (
     <form className={classes['form']} onSubmit={submit} aria-label="Inscrire en liste d’attente">
       <div data-half>
-        <CustomerSearch isInWindow isChosen={customer !== null} text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={setCreating}
+        <CustomerSearch
+          isInWindow
+          isChosen={customer !== null}
+          text={customer?.displayName ?? text}
+          error={missing(customer)}
+          onChoose={setCustomer}
+          onCreate={setCreating}
           onText={(typed) => {
             setCustomer(null)
             setText(typed)
-          }} />
+          }}
+        />
       </div>
-      <DateField label="Arrivée" required from={today()} value={wish.startDate} error={missing(wish.startDate)} onChange={(startDate) => set({ startDate })} />
-      <DateField label="Départ" required from={wish.startDate ?? undefined} value={wish.endDate} error={missing(wish.endDate)} onChange={(endDate) => set({ endDate })} />
-      <SelectField label="Type" placeholder="Tous les types" options={types} value={wish.placeTypeId} onChange={(placeTypeId) => set({ placeTypeId })} />
+      <DateField
+        label="Arrivée"
+        required
+        from={today()}
+        value={wish.startDate}
+        error={missing(wish.startDate)}
+        onChange={(startDate) => set({ startDate })}
+      />
+      <DateField
+        label="Départ"
+        required
+        from={wish.startDate ?? undefined}
+        value={wish.endDate}
+        error={missing(wish.endDate)}
+        onChange={(endDate) => set({ endDate })}
+      />
+      <SelectField
+        label="Type"
+        placeholder="Tous les types"
+        options={types}
+        value={wish.placeTypeId}
+        onChange={(placeTypeId) => set({ placeTypeId })}
+      />
       <IntegerField label="Personnes" required value={wish.people} error={missing(wish.people)} onChange={(people) => set({ people })} />
       <IntegerField label="À quelques jours près" value={wish.flexibleDays} onChange={(flexibleDays) => set({ flexibleDays })} />
       <TextField label="Note" maxLength={200} value={wish.note} onChange={(note) => set({ note })} />
-      <div data-wide className={classes['asked']}>
-        <Chips label="Avec" inLine="labelled" choices={offeredFeatures(features, wish.featureIds)} chosen={wish.featureIds} onToggle={(id) => set({ featureIds: toggled(wish.featureIds, id) })} />
-        <Chips label="De préférence" inLine="labelled" choices={liking} chosen={wish.wishes} onToggle={(id) => set({ wishes: toggled(wish.wishes, id) })} />
+      <AskedOfPlace wish={wish} set={set} />
+      {add.error && (
+        <p data-wide role="alert" className={classes['failure']}>
+          {sentenceOf(add.error)}
+        </p>
+      )}
+      <div data-wide>
+        <Button type="submit" variant="filled" aria-busy={add.isPending}>
+          Inscrire en attente
+        </Button>
       </div>
-      {add.error && <p data-wide role="alert" className={classes['failure']}>{sentenceOf(add.error)}</p>}
-      <div data-wide><Button type="submit" variant="filled" aria-busy={add.isPending}>Inscrire en attente</Button></div>
     </form>
   )
 }

@@ -28,7 +28,12 @@ type Form = { settlement: PartnerSettlement; methodId: string | null; amount: nu
 /** Asks for a payment of a partner's invoice, whole or in part: its VAT waits for that. Of a cancelled one, for what he gives back. */
 export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof partnerBillContract.read>; onClose: () => void }): ReactNode {
   const isBack = bill.state === 'cancelled'
-  const [form, setForm] = useState<Form>(() => ({ settlement: isBack ? 'returned' : 'paid', methodId: null, amount: isBack ? bill.toRecover : bill.rest, paidOn: today() }))
+  const [form, setForm] = useState<Form>(() => ({
+    settlement: isBack ? 'returned' : 'paid',
+    methodId: null,
+    amount: isBack ? bill.toRecover : bill.rest,
+    paidOn: today(),
+  }))
   const [isMissing, setMissing] = useState(false)
   const settle = useAction(partnerBillContract.settle, ['partner-bill'])
   const { methods } = useMethods()
@@ -36,7 +41,8 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
   const means = methods.filter(({ kind }) => paysPartner(kind, form.settlement))
   const methodId = means.some(({ id }) => String(id) === form.methodId) ? form.methodId : null
   const placed = byField(settle.error instanceof Refused ? settle.error.faults : [], names)
-  const errorOf = (name: 'paymentMethodId' | 'amount' | 'paidOn', value: unknown, missing: string): string | undefined => (isMissing && value === null ? missing : placed.fields.get(name)?.[0]?.message)
+  const errorOf = (name: 'paymentMethodId' | 'amount' | 'paidOn', value: unknown, missing: string): string | undefined =>
+    isMissing && value === null ? missing : placed.fields.get(name)?.[0]?.message
   const loose = settle.error && placed.fields.size === 0 ? sentenceOf(settle.error) : undefined
   const send = async (): Promise<void> => {
     const { amount, paidOn, settlement } = form
@@ -44,30 +50,96 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
     if (methodId === null || amount === null || paidOn === null) return
     const paymentMethodId = Number(methodId)
     if (settlement === 'paid' && !(await mayLeaveTill({ paymentMethodId, out: amount, on: paidOn }))) return
-    settle.mutate({ partnerBillId: bill.id, paidOn, amount, settlement, paymentMethodId, knownPaid: bill.payments.reduce((sum, part) => sum + part.amount, 0) }, {
-      onSuccess: ({ vat, deductedOn }) => {
-        toast(isBack ? `${money(amount)} rendus sur ${bill.number}` : deductedOn === null || vat === 0 ? `Paiement de ${bill.number} noté` : `Paiement de ${bill.number} noté, ${money(vat)} de TVA déduits le ${formatDay(deductedOn)}`)
-        onClose()
+    settle.mutate(
+      {
+        partnerBillId: bill.id,
+        paidOn,
+        amount,
+        settlement,
+        paymentMethodId,
+        knownPaid: bill.payments.reduce((sum, part) => sum + part.amount, 0),
       },
-    })
+      {
+        onSuccess: ({ vat, deductedOn }) => {
+          toast(
+            isBack
+              ? `${money(amount)} rendus sur ${bill.number}`
+              : deductedOn === null || vat === 0
+                ? `Paiement de ${bill.number} noté`
+                : `Paiement de ${bill.number} noté, ${money(vat)} de TVA déduits le ${formatDay(deductedOn)}`,
+          )
+          onClose()
+        },
+      },
+    )
   }
   const isWithheld = form.settlement === 'withheld'
   const owing = owingSentence(bill.owing)
   return (
     <WorkModal onClose={onClose} title={isBack ? `Argent rendu sur ${bill.number}` : `Paiement de ${bill.number}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 12 }}>
-        <p className="ink2">{isBack ? `À récupérer auprès du partenaire\u00A0: ${money(bill.toRecover)}.` : `Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}</p>
-        {!isBack && <SegmentedField label="Réglée par" name="settlement" value={form.settlement} options={options} onChange={(value) => isSettlement(value) && change({ settlement: value })} />}
-        <SelectField required label={isWithheld ? 'Mode de ses versements' : 'Mode de règlement'} name="paymentMethodId" options={means.map(({ id, label }) => ({ value: String(id), label }))} value={methodId} error={errorOf('paymentMethodId', methodId, 'Choisissez un mode de règlement.')} onChange={(value) => change({ methodId: value })}
-          {...(isWithheld ? { help: 'Celui sous lequel les règlements de ses clients sont enregistrés en entier.' } : {})} />
-        <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount', form.amount, 'Le montant est obligatoire.')} onChange={(amount) => change({ amount })} />
-        <DateField required past label="Le" name="paidOn" value={form.paidOn} error={errorOf('paidOn', form.paidOn, 'La date est obligatoire.')} onChange={(paidOn) => change({ paidOn })} />
-        {isWithheld && owing !== null && <p role="status" style={{ color: 'var(--pin-ochre)' }}>{owing}</p>}
-        {loose !== undefined && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <p className="ink2">
+          {isBack
+            ? `À récupérer auprès du partenaire\u00A0: ${money(bill.toRecover)}.`
+            : `Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}
+        </p>
+        {!isBack && (
+          <SegmentedField
+            label="Réglée par"
+            name="settlement"
+            value={form.settlement}
+            options={options}
+            onChange={(value) => isSettlement(value) && change({ settlement: value })}
+          />
+        )}
+        <SelectField
+          required
+          label={isWithheld ? 'Mode de ses versements' : 'Mode de règlement'}
+          name="paymentMethodId"
+          options={means.map(({ id, label }) => ({ value: String(id), label }))}
+          value={methodId}
+          error={errorOf('paymentMethodId', methodId, 'Choisissez un mode de règlement.')}
+          onChange={(value) => change({ methodId: value })}
+          {...(isWithheld ? { help: 'Celui sous lequel les règlements de ses clients sont enregistrés en entier.' } : {})}
+        />
+        <MoneyField
+          required
+          label="Montant"
+          name="amount"
+          value={centsOrNull(form.amount)}
+          error={errorOf('amount', form.amount, 'Le montant est obligatoire.')}
+          onChange={(amount) => change({ amount })}
+        />
+        <DateField
+          required
+          past
+          label="Le"
+          name="paidOn"
+          value={form.paidOn}
+          error={errorOf('paidOn', form.paidOn, 'La date est obligatoire.')}
+          onChange={(paidOn) => change({ paidOn })}
+        />
+        {isWithheld && owing !== null && (
+          <p role="status" style={{ color: 'var(--pin-ochre)' }}>
+            {owing}
+          </p>
+        )}
+        {loose !== undefined && (
+          <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {loose}
+          </p>
+        )}
       </div>
       <div className={classes['buttons']} style={{ marginTop: 16 }}>
         <Button onClick={onClose}>Fermer</Button>
-        <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>{isBack ? 'Noter ce qu’il rend' : 'Noter le paiement'}</Button>
+        <Button
+          variant="filled"
+          aria-busy={settle.isPending}
+          disabled={settle.isPending}
+          onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}
+        >
+          {isBack ? 'Noter ce qu’il rend' : 'Noter le paiement'}
+        </Button>
       </div>
     </WorkModal>
   )
