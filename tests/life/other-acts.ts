@@ -1,39 +1,63 @@
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lookAt } from './money-acts.ts'
 import { silent } from './stay-acts.ts'
-import type { Act } from './stay-acts.ts'
 import type { LivedSite } from './site.ts'
-
-type Acts = Readonly<Record<string, Act>>
-const reason = 'Essai'
-
-/** Any one of what is found: drawn by the seed, so that a life may be played again. */
-const anyOf = ({ bench, random }: LivedSite) => async (sql: string, values: readonly unknown[] = []): Promise<Record<string, string> | undefined> => random.shuffled(await bench.look<Record<string, string>>(sql, values))[0]
+import { partnerActs, tillActs } from './partner-acts.ts'
+import { type Acts, anyOf, reason } from './drawn.ts'
 
 /** Money that reaches a stay by a longer way, or reaches no stay: vouchers, funds, links, partners, tills. */
 export function otherActs(site: LivedSite): Acts {
-  return { ...giftActs(site), ...aidActs(site), ...linkActs(site), ...guaranteeActs(site), ...returnActs(site), ...partnerActs(site), ...tillActs(site) }
+  return {
+    ...giftActs(site),
+    ...aidActs(site),
+    ...linkActs(site),
+    ...guaranteeActs(site),
+    ...returnActs(site),
+    ...partnerActs(site),
+    ...tillActs(site),
+  }
 }
 
 function giftActs(site: LivedSite): Acts {
   const { random, ask, method, today } = site
   const look = lookAt(site)
-  const open = () => look(`select id, number, remaining from gift_sale where establishment_id = 1 and remaining > 0 order by id desc limit 1`)
+  const open = () =>
+    look(`select id, number, remaining from gift_sale where establishment_id = 1 and remaining > 0 order by id desc limit 1`)
   return {
     sellGift: silent(async () => {
       const gift = await look('select id from gift where establishment_id = 1 and is_active limit 1')
-      const payment = { paymentMethodId: random.pick([method('Espèces'), method('Carte bancaire'), method('Virement')]), amount: random.int(1000, 20_000) }
+      const payment = {
+        paymentMethodId: random.pick([method('Espèces'), method('Carte bancaire'), method('Virement')]),
+        amount: random.int(1000, 20_000),
+      }
       return gift && ask('sale/gift/sell', { giftId: Number(gift['id']), customerId: random.pick(site.customers), payment })
     }),
     spendGift: silent(async ({ header, balance }) => {
       const gift = await open()
-      return gift && ask('payment/payment/take', { bookingId: header.id, paymentMethodId: method('Bon cadeau'), amount: Math.max(1, Math.min(Number(gift['remaining']), balance)), accountType: random.pick([null, null, 1, 2]), transferReference: gift['number'] })
+      return (
+        gift &&
+        ask('payment/payment/take', {
+          bookingId: header.id,
+          paymentMethodId: method('Bon cadeau'),
+          amount: Math.max(1, Math.min(Number(gift['remaining']), balance)),
+          accountType: random.pick([null, null, 1, 2]),
+          transferReference: gift['number'],
+        })
+      )
     }),
     refundGift: silent(async () => {
       const gift = random.chance(0.4) ? await open() : undefined
       return gift && ask('sale/gift/refund', { giftSaleId: Number(gift['id']), paymentMethodId: method('Espèces'), reason })
     }),
-    regulate: silent(({ header, balance }) => ask('payment/payment/take', { bookingId: header.id, paymentMethodId: method('Régularisation'), amount: random.int(1, Math.max(1, balance)), paidOn: today(), comment: reason })),
+    regulate: silent(({ header, balance }) =>
+      ask('payment/payment/take', {
+        bookingId: header.id,
+        paymentMethodId: method('Régularisation'),
+        amount: random.int(1, Math.max(1, balance)),
+        paidOn: today(),
+        comment: reason,
+      }),
+    ),
   }
 }
 
@@ -42,14 +66,30 @@ function aidActs(site: LivedSite): Acts {
   const look = anyOf(site)
   const open = () => look(`select id, amount from holiday_aid where establishment_id = 1 and state in ('expected', 'billed') order by id`)
   return {
-    nameAid: silent(({ header, balance }) => ask('payment/vacaf/name', { bookingId: header.id, kind: random.pick(['AVF', 'AVE', 'AVS', 'other']), fileNumber: random.digits(8), amount: random.int(1, Math.max(1, balance)) })),
+    nameAid: silent(({ header, balance }) =>
+      ask('payment/vacaf/name', {
+        bookingId: header.id,
+        kind: random.pick(['AVF', 'AVE', 'AVS', 'other']),
+        fileNumber: random.digits(8),
+        amount: random.int(1, Math.max(1, balance)),
+      }),
+    ),
     claimAid: silent(async () => {
       const aid = await open()
       return aid && ask('payment/vacaf/claim', { ids: [Number(aid['id'])] })
     }),
     payAid: silent(async () => {
       const aid = await open()
-      return aid && ask('payment/vacaf/pay', { holidayAidId: Number(aid['id']), received: random.chance(0.6) ? Number(aid['amount']) : random.int(1, Number(aid['amount'])), paidOn: today(), paymentMethodId: method('Virement'), reason })
+      return (
+        aid &&
+        ask('payment/vacaf/pay', {
+          holidayAidId: Number(aid['id']),
+          received: random.chance(0.6) ? Number(aid['amount']) : random.int(1, Number(aid['amount'])),
+          paidOn: today(),
+          paymentMethodId: method('Virement'),
+          reason,
+        })
+      )
     }),
     refuseAid: silent(async () => {
       const aid = await open()
@@ -63,15 +103,35 @@ function linkActs({ random, ask, view }: LivedSite): Acts {
   const pay = async (token: string): Promise<unknown> => {
     const started = await ask<{ address: string }>('gateway/public/start', { token })
     const reference = started?.address.split('/').at(-1)
-    return reference && ask('gateway/public/simulation/decide', { reference, outcome: random.pick(['accepted', 'accepted', 'accepted', 'refused', 'abandoned']) })
+    return (
+      reference &&
+      ask('gateway/public/simulation/decide', {
+        reference,
+        outcome: random.pick(['accepted', 'accepted', 'accepted', 'refused', 'abandoned']),
+      })
+    )
   }
   return {
     link: silent(async (stay) => {
       const purpose = random.pick(['deposit', 'balance'])
-      const made = await ask<{ token: string; linkId: number }>('gateway/payment_link/ask', { bookingId: stay.header.id, purpose, amount: random.chance(0.6) ? Math.max(1, stay.balance) : random.int(1, Math.max(1, stay.balance)), days: random.int(1, 5) })
+      const made = await ask<{ token: string; linkId: number }>('gateway/payment_link/ask', {
+        bookingId: stay.header.id,
+        purpose,
+        amount: random.chance(0.6) ? Math.max(1, stay.balance) : random.int(1, Math.max(1, stay.balance)),
+        days: random.int(1, 5),
+      })
       if (made === null) return undefined
       const begun = random.chance(0.3) ? await ask<{ address: string }>('gateway/public/start', { token: made.token }) : null
-      if (random.chance(0.2)) await ask('booking/booking/cancel', { id: stay.header.id, version: (await view(stay.header.id)).header.version, reason, outcome: stay.paid > 0 ? 'refunded' : null, kept: null, rest: 'later', bill: stay.bills.length > 0 })
+      if (random.chance(0.2))
+        await ask('booking/booking/cancel', {
+          id: stay.header.id,
+          version: (await view(stay.header.id)).header.version,
+          reason,
+          outcome: stay.paid > 0 ? 'refunded' : null,
+          kept: null,
+          rest: 'later',
+          bill: stay.bills.length > 0,
+        })
       if (random.chance(0.1)) await ask('gateway/payment_link/cancel', { linkId: made.linkId })
       // A page that was open before the stay or the link ended still brings its money.
       const reference = begun?.address.split('/').at(-1)
@@ -85,10 +145,28 @@ function guaranteeActs(site: LivedSite): Acts {
   const { random, ask, method, day } = site
   const look = lookAt(site)
   return {
-    preauthorise: silent(({ header }) => ask('payment/guarantee/preauthorise', { bookingId: header.id, paymentMethodId: method('Carte bancaire'), amount: 20_000, expiresOn: day(random.int(1, 7)) })),
+    preauthorise: silent(({ header }) =>
+      ask('payment/guarantee/preauthorise', {
+        bookingId: header.id,
+        paymentMethodId: method('Carte bancaire'),
+        amount: 20_000,
+        expiresOn: day(random.int(1, 7)),
+      }),
+    ),
     endGuarantee: silent(async ({ header }) => {
-      const held = (await look(`select id, amount from guarantee where establishment_id = 1 and booking_id = $1 and state = 'inProgress' limit 1`, [header.id])) ?? (await look(`select id, amount from guarantee where establishment_id = 1 and state = 'inProgress' order by id desc limit 1`))
-      return held && ask('payment/guarantee/end', { guaranteeId: Number(held['id']), kept: random.pick([0, 5000, Number(held['amount'])]), reason: 'Vaisselle cassée', refundMethodId: random.pick([null, method('Espèces'), method('Carte bancaire'), method('Virement')]) })
+      const held =
+        (await look(`select id, amount from guarantee where establishment_id = 1 and booking_id = $1 and state = 'inProgress' limit 1`, [
+          header.id,
+        ])) ?? (await look(`select id, amount from guarantee where establishment_id = 1 and state = 'inProgress' order by id desc limit 1`))
+      return (
+        held &&
+        ask('payment/guarantee/end', {
+          guaranteeId: Number(held['id']),
+          kept: random.pick([0, 5000, Number(held['amount'])]),
+          reason: 'Vaisselle cassée',
+          refundMethodId: random.pick([null, method('Espèces'), method('Carte bancaire'), method('Virement')]),
+        })
+      )
     }),
   }
 }
@@ -100,68 +178,31 @@ function returnActs(site: LivedSite): Acts {
   return {
     correctGrouped: silent(async () => {
       const group = await look(`select group_number from payment where establishment_id = 1 and group_number is not null order by id`)
-      return group && ask('payment/payment/grouped/correct', { groupNumber: Number(group['group_number']), reason, as: random.pick(['correction', 'bounced']) })
+      return (
+        group &&
+        ask('payment/payment/grouped/correct', {
+          groupNumber: Number(group['group_number']),
+          reason,
+          as: random.pick(['correction', 'bounced']),
+        })
+      )
     }),
     bounceDeposited: silent(async () => {
-      const cheque = await look(`select p.id, p.group_number from payment p join deposit_payment d on d.establishment_id = 1 and d.payment_id = p.id join payment_method m on m.establishment_id = 1 and m.id = p.payment_method_id
+      const cheque =
+        await look(`select p.id, p.group_number from payment p join deposit_payment d on d.establishment_id = 1 and d.payment_id = p.id join payment_method m on m.establishment_id = 1 and m.id = p.payment_method_id
         where p.establishment_id = 1 and p.amount > 0 and m.slip_type = 'cheque' and not exists (select from payment x where x.establishment_id = 1 and x.corrects_payment_id = p.id) order by id`)
       if (cheque === undefined) return undefined
-      return cheque['group_number'] == null ? ask('payment/payment/correct', { paymentId: Number(cheque['id']), reason, as: 'bounced' }) : ask('payment/payment/grouped/correct', { groupNumber: Number(cheque['group_number']), reason, as: 'bounced' })
+      return cheque['group_number'] == null
+        ? ask('payment/payment/correct', { paymentId: Number(cheque['id']), reason, as: 'bounced' })
+        : ask('payment/payment/grouped/correct', { groupNumber: Number(cheque['group_number']), reason, as: 'bounced' })
     }),
-    returnCredit: silent(({ header, paid, total }: BookingView) => ask('payment/payment/give_back', { bookingId: header.id, as: 'spentCredit', amount: Math.max(1, random.chance(0.5) ? paid - total : random.int(1, Math.max(1, paid))), reason })),
-  }
-}
-
-function partnerActs(site: LivedSite): Acts {
-  const { random, ask, method, today, day } = site
-  const look = anyOf(site)
-  const latest = (states: string) => look(`select id, amount, paid_amount, state from partner_bill where establishment_id = 1 and state in (${states}) order by id`)
-  return {
-    partnerBill: silent(async () => {
-      const owed = await look(`select b.id, b.partner_id, b.end_date::text as gone from booking b where b.establishment_id = 1 and b.partner_id is not null and exists (select from bill_stay i where i.establishment_id = 1 and i.booking_id = b.id and i.nature = 'invoice') order by b.end_date desc, b.id`)
-      return owed && ask('partner/bill/issue', { partnerId: Number(owed['partner_id']), from: day(-200), to: owed['gone'], stays: [{ bookingId: Number(owed['id']), kind: 'commission' }] })
-    }),
-    receivePartner: silent(async () => {
-      const bill = await latest(`'awaited'`)
-      return bill && ask('partner/bill/receive', { partnerBillId: Number(bill['id']), partnerNumber: random.digits(6), receivedOn: today() })
-    }),
-    settlePartner: silent(async () => {
-      const bill = await latest(`'issued', 'received', 'cancelled'`)
-      if (bill === undefined) return undefined
-      const settlement = bill['state'] === 'cancelled' ? 'returned' : random.pick(['paid', 'withheld'])
-      const left = bill['state'] === 'cancelled' ? Number(bill['paid_amount']) : Number(bill['amount']) - Number(bill['paid_amount'])
-      return ask('partner/bill/settle', { partnerBillId: Number(bill['id']), paidOn: today(), amount: random.chance(0.5) ? Math.max(1, left) : random.int(1, Math.max(1, left)), settlement, paymentMethodId: random.pick([method('Virement'), method('Espèces'), method('Chèque')]), knownPaid: Number(bill['paid_amount']) })
-    }),
-    unsettlePartner: silent(async () => {
-      const part = random.chance(0.3) ? await look('select id, partner_bill_id from partner_payment where establishment_id = 1 order by id desc limit 1') : undefined
-      return part && ask('partner/bill/unsettle', { partnerBillId: Number(part['partner_bill_id']), paymentId: Number(part['id']) })
-    }),
-    cancelPartner: silent(async () => {
-      const bill = random.chance(0.4) ? await latest(`'issued', 'awaited', 'received'`) : undefined
-      return bill && ask('partner/bill/cancel', { partnerBillId: Number(bill['id']), reason })
-    }),
-  }
-}
-
-function tillActs(site: LivedSite): Acts {
-  const { random, ask, read, method, today, day } = site
-  const look = anyOf(site)
-  const cash = method('Espèces')
-  return {
-    expense: silent(async () => {
-      const type = await look(`select id from expense_type where establishment_id = 1 order by id`)
-      return ask('payment/expense/edit', { id: 0, spentOn: day(-random.int(0, 1)), expenseTypeId: Number(type?.['id']), paymentMethodId: random.pick([cash, method('Chèque'), method('Virement')]), amount: random.int(1, 5000), receiptNumber: random.digits(4) })
-    }),
-    injection: silent(() => ask('payment/injection/edit', { id: 0, movedOn: today(), direction: random.pick(['in', 'out']), paymentMethodId: cash, amount: random.int(1, 20_000), reason })),
-    countTill: silent(async () => {
-      const { expected } = await read<{ expected: number }>(`payment/cash_fund/of/${cash}/${today()}`)
-      return ask('payment/cash_fund/count', { paymentMethodId: cash, date: today(), counted: { 1: Math.max(0, Math.min(100_000, expected + random.pick([0, 0, -137, 250]))), 1000: 0 }, explanation: reason })
-    }),
-    startTill: silent(() => ask('payment/starting_base/edit', { id: 0, startsOn: today(), paymentMethodId: cash, amount: random.int(0, 50_000) })),
-    bankCash: silent(async () => {
-      const { inTill } = await read<{ inTill: number }>(`payment/deposit/bank/pending/${cash}`)
-      return ask('payment/deposit/bank/make', { paymentMethodId: cash, depositedOn: today(), cashAmount: random.int(1, Math.max(1, inTill)) })
-    }),
-    bankGrouped: silent(() => ask('payment/deposit/bank/make', { paymentMethodId: random.pick([method('Chèque groupé'), method('Carte groupée'), method('Carte à distance')]), depositedOn: today() })),
+    returnCredit: silent(({ header, paid, total }: BookingView) =>
+      ask('payment/payment/give_back', {
+        bookingId: header.id,
+        as: 'spentCredit',
+        amount: Math.max(1, random.chance(0.5) ? paid - total : random.int(1, Math.max(1, paid))),
+        reason,
+      }),
+    ),
   }
 }

@@ -28,9 +28,60 @@ const lastMethod = createStore<number | null>(null)
 
 /** What takes a payment back from the message that says it was taken: a line of opposite sign, as everywhere; null where the payment is not known. */
 function takesBack(paymentId: number | null): (() => Promise<void>) | null {
-  return paymentId === null ? null : async () => {
-    await call(paymentContract.correctPayment, { paymentId, reason: takenBackAtOnce, as: 'correction' })
-  }
+  return paymentId === null
+    ? null
+    : async () => {
+        await call(paymentContract.correctPayment, { paymentId, reason: takenBackAtOnce, as: 'correction' })
+      }
+}
+
+type RadiosProps = {
+  name: string
+  methods: readonly { readonly id: number; readonly label: string }[]
+  value: number | null
+  onChange: (id: number) => void
+  onEnter: (event: FormEvent) => void
+  onMore: () => void
+}
+function MethodRadios({ name, methods, value, onChange, onEnter, onMore }: RadiosProps): ReactNode {
+  return (
+    <div className={classes['methods']} role="radiogroup" aria-label="Encaissé par">
+      {methods.map(({ id, label }) => (
+        <label key={id} data-checked={id === value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === value}
+            onChange={() => onChange(id)}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter(event)}
+          />
+          {label}
+        </label>
+      ))}
+      <button type="button" onClick={onMore}>
+        Autre…
+      </button>
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<PaymentLineProps, 'action' | 'onClose'> & { busy: boolean; onTakeOnly: () => void }
+function LineButtons({ action, busy, onTakeOnly, onClose }: ButtonsProps): ReactNode {
+  return (
+    <>
+      <Button type="submit" size="xs" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={12} color="white" /> : undefined}>
+        {action ?? 'Encaisser'}
+      </Button>
+      {action !== null && (
+        <Button size="xs" onClick={onTakeOnly}>
+          Encaisser seulement
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        Annuler
+      </Button>
+    </>
+  )
 }
 
 /** One line: how, how much, Enter. Ways of paying that ask for more are in the whole form. */
@@ -50,7 +101,8 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
   const wanted = useRef(false)
   const known = useStore(taking)
   const lost = known?.bookingId === stay.id && !busy ? known : null
-  const methodId = chosen ?? methods.find(({ id }) => id === last)?.id ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id ?? null
+  const methodId =
+    chosen ?? methods.find(({ id }) => id === last)?.id ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id ?? null
   const isReady = methods.length > 0
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     found.current = await checkTaking(sent)
@@ -71,10 +123,21 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
       const before = await call(bookingOperations.readBooking, { id: stay.id })
       sent = { bookingId: stay.id, amount, before: before.payments }
       taking.set({ ...sent, outcome: 'sent' })
-      const paid = await insist(() => call(paymentContract.takePayment, { ...payment, requestId: request.idOf(draft), bookingId: stay.id, knownBalance: stay.balance, knownGuarantee: guaranteeHeld(before) }))
+      const paid = await insist(() =>
+        call(paymentContract.takePayment, {
+          ...payment,
+          requestId: request.idOf(draft),
+          bookingId: stay.id,
+          knownBalance: stay.balance,
+          knownGuarantee: guaranteeHeld(before),
+        }),
+      )
       taking.set(null)
       lastMethod.set(method.id)
-      onPaid(paid, follows, { takeBack: mayCorrect ? takesBack(justTaken(before.payments, paid.payments, amount)?.id ?? null) : null, receipt: receiptOfTaken(before.payments, paid, amount) })
+      onPaid(paid, follows, {
+        takeBack: mayCorrect ? takesBack(justTaken(before.payments, paid.payments, amount)?.id ?? null) : null,
+        receipt: receiptOfTaken(before.payments, paid, amount),
+      })
     } catch (error) {
       request.failed(error)
       if (sent !== null && isUnanswered(error)) return await check(sent)
@@ -115,20 +178,28 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
     if (isIn && found.current !== null) onPaid(found.current, action !== null, { takeBack: null, receipt: null })
   }
   return (
-    <form ref={form} tabIndex={-1} className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
-      <div className={classes['methods']} role="radiogroup" aria-label="Encaissé par">
-        {methods.map(({ id, label }) => (
-          <label key={id} data-checked={id === methodId || undefined}>
-            <input type="radio" name={`method-${stay.id}`} checked={id === methodId} onChange={() => setChosen(id)} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />
-            {label}
-          </label>
-        ))}
-        <button type="button" onClick={onMore}>Autre…</button>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={classes['line']}
+      aria-label={`Règlement de ${stay.holder}`}
+      onSubmit={submit}
+      onKeyDown={press}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <MethodRadios name={`method-${stay.id}`} methods={methods} value={methodId} onChange={setChosen} onEnter={submit} onMore={onMore} />
+      <div className={classes['amount']}>
+        <MoneyField
+          size="xs"
+          label="Montant"
+          hideLabel
+          name="amount"
+          value={centsOrNull(amount)}
+          onChange={(typed) => setAmount(typed === null ? null : cents(typed))}
+        />
       </div>
-      <div className={classes['amount']}><MoneyField size="xs" label="Montant" hideLabel name="amount" value={centsOrNull(amount)} onChange={(typed) => setAmount(typed === null ? null : cents(typed))} /></div>
-      <Button type="submit" size="xs" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={12} color="white" /> : undefined}>{action ?? 'Encaisser'}</Button>
-      {action !== null && <Button size="xs" onClick={() => void take(false)}>Encaisser seulement</Button>}
-      <Button size="xs" variant="subtle" onClick={onClose}>Annuler</Button>
+      <LineButtons action={action} busy={busy} onTakeOnly={() => void take(false)} onClose={onClose} />
       {all.error !== undefined && <p role="alert">{all.error}</p>}
       {failure !== null && <p role="alert">{failure}</p>}
       {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}

@@ -3,12 +3,8 @@ import { test } from 'node:test'
 import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
-import {
-  cancelPartnerBill,
-  issuePartnerBill,
-  readPartnerBill,
-  receivePartnerBill,
-} from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { issuePartnerBill, readPartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { cancelPartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/cancel-partner-bill.ts'
 import { settlePartnerBill, unsettlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
 import { closeDaysUntil } from '#areas/establishment/server/api.ts'
 import { vatContract } from '../contract/vat.ts'

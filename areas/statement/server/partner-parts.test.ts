@@ -3,13 +3,8 @@ import { test } from 'node:test'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
-import {
-  cancelPartnerBill,
-  issuePartnerBill,
-  previewPartnerBill,
-  readPartnerBill,
-  receivePartnerBill,
-} from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { issuePartnerBill, previewPartnerBill, readPartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { cancelPartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/cancel-partner-bill.ts'
 import { settlePartnerBill, unsettlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
 import { journal, tillHeld } from '#areas/payment/server/till.ts'
 import { vatContract } from '../contract/vat.ts'

@@ -14,7 +14,7 @@ import {
   sorted,
   usualHidden,
 } from './movements-board.ts'
-import { checksOf } from './movements-model.ts'
+import { checksOf } from './movements-checks.ts'
 
 const today = '2026-07-08'
 const now = { day: today, time: '10:00' }

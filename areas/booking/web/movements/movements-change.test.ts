@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { StayRow } from '../../contract/day-rows.ts'
 import { filterCounts, isPickable } from './movements-board.ts'
 import { changeWords, freedText, isToFree, leftPlaces, placesOfChange } from './movements-change.ts'
-import { checksOf, groupsOf, lateWords, mainStep, rowAction, tickOfKey, withHeld } from './movements-model.ts'
+import { groupsOf, lateWords, mainStep, rowAction, tickOfKey, withHeld } from './movements-model.ts'
+import { checksOf } from './movements-checks.ts'
 
 const day = '2026-07-08'
 const now = { day, time: '10:00' }

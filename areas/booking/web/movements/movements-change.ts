@@ -1,6 +1,7 @@
 import { formatDayMonth, plural } from '#domain/french.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
-import type { Check, MovementKind } from './movements-model.ts'
+import type { MovementKind } from './movements-model.ts'
+import type { Check } from './movements-checks.ts'
 
 type Part = NonNullable<StayRow['change']>[number]
 

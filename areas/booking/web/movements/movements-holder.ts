@@ -1,5 +1,5 @@
 import type { StayRow } from '../../contract/day-rows.ts'
-import type { Check } from './movements-model.ts'
+import type { Check } from './movements-checks.ts'
 
 /** Who has not left the place of an arrival yet, where marking him gone is what frees it. */
 export function holderOf({ missing, isArrived, change }: StayRow): { readonly bookingId: number; readonly label: string } | null {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day-rows.ts'
-import {
-  checksOf, currentRow, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, noShowOf, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
-} from './movements-model.ts'
+import { currentRow, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, noShowOf, peopleWords, rowAction, tickOfKey, tickedText, untickedText, withHeld } from './movements-model.ts'
+import { printTitle, readAddress, writeAddress } from './movements-address.ts'
+import { checksOf } from './movements-checks.ts'
 
 const today = '2026-07-08'
 const usual: StayRow = {

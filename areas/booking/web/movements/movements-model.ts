@@ -1,5 +1,4 @@
-import { addDays, isUsableDay } from '#domain/day.ts'
-import { formatAmount, formatDay, formatDayMonth, formatShortDay, ofPerson, plural } from '#domain/french.ts'
+import { formatAmount, formatDayMonth, formatShortDay, ofPerson, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
@@ -7,13 +6,15 @@ import type { StayRow } from '../../contract/day-rows.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
-import { isToFree, leftChecks, placesOfChange } from './movements-change.ts'
-import { holderChecks, holderOf, placeToLeave } from './movements-holder.ts'
-import { dayParameter } from '../../rules/one-line/day-asked.ts'
+import { isToFree } from './movements-change.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
 /** `changes`: stays already there, of which a part begins or ends on the day. */
-export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[]; readonly changes?: readonly StayRow[] | undefined }
+export type MovementDay = {
+  readonly rows: readonly StayRow[]
+  readonly late: readonly StayRow[]
+  readonly changes?: readonly StayRow[] | undefined
+}
 export const everyRow = ({ late, rows, changes = [] }: MovementDay): readonly StayRow[] => [...late, ...rows, ...changes]
 export type GroupKey = 'blocked' | 'expected' | 'changing' | 'done' | 'present'
 export type MovementGroup = { readonly key: GroupKey; readonly title: string; readonly rows: readonly StayRow[] }
@@ -25,7 +26,8 @@ export function blockingOf(row: StayRow): StayRow['missing'][number] | null {
   return row.missing.find(({ blocking }) => blocking) ?? null
 }
 
-export const isDone = (kind: MovementKind, row: StayRow): boolean => row.change === undefined && (kind === 'arrival' ? row.isArrived : row.isGone)
+export const isDone = (kind: MovementKind, row: StayRow): boolean =>
+  row.change === undefined && (kind === 'arrival' ? row.isArrived : row.isGone)
 
 function isBlocked(kind: MovementKind, row: StayRow): boolean {
   if (isDone(kind, row)) return false
@@ -35,7 +37,13 @@ function isBlocked(kind: MovementKind, row: StayRow): boolean {
 
 const titles: Readonly<Record<MovementKind, Readonly<Record<GroupKey, string>>>> = {
   arrival: { blocked: 'À débloquer', expected: 'Attendus', changing: 'Changent de place ou rejoignent', done: 'Arrivés', present: '' },
-  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', changing: 'Quittent une place ou partent avant les autres', done: 'Partis', present: '' },
+  departure: {
+    blocked: 'À débloquer',
+    expected: 'Attendus au départ',
+    changing: 'Quittent une place ou partent avant les autres',
+    done: 'Partis',
+    present: '',
+  },
   present: { blocked: '', expected: '', changing: '', done: '', present: 'Présents' },
 }
 
@@ -54,16 +62,31 @@ const newest = (row: StayRow, ticked: StayRow | undefined): StayRow => (ticked !
 export function withHeld(day: MovementDay, held: readonly Held[]): MovementDay {
   const known = new Map(held.map(({ row }) => [row.id, row]))
   const kept = (list: 'rows' | 'late'): readonly StayRow[] => {
-    const missing = held.filter(({ row, list: from, at }) => from === list && at >= 0 && !day[list].some(({ id }) => id === row.id)).toSorted((a, b) => a.at - b.at)
+    const missing = held
+      .filter(({ row, list: from, at }) => from === list && at >= 0 && !day[list].some(({ id }) => id === row.id))
+      .toSorted((a, b) => a.at - b.at)
     // Who came late is read again among the rows of the day: shown once, where he was.
     const own = day[list].filter(({ id }) => held.every(({ row, list: from, at }) => row.id !== id || from === list || at < 0))
-    return missing.reduce((rows, { row, at }) => rows.toSpliced(at, 0, row), own.map((row) => newest(row, known.get(row.id))))
+    return missing.reduce(
+      (rows, { row, at }) => rows.toSpliced(at, 0, row),
+      own.map((row) => newest(row, known.get(row.id))),
+    )
   }
   return { ...day, rows: kept('rows'), late: kept('late') }
 }
 
 /** The stay that was chosen, among the rows shown; the one whose panel is open stays, though what was done to it takes it out of what the list is narrowed to. */
-export function currentRow({ rows, all, currentId, isOpen }: { readonly rows: readonly StayRow[]; readonly all: readonly StayRow[]; readonly currentId: number | null; readonly isOpen: boolean }): StayRow | undefined {
+export function currentRow({
+  rows,
+  all,
+  currentId,
+  isOpen,
+}: {
+  readonly rows: readonly StayRow[]
+  readonly all: readonly StayRow[]
+  readonly currentId: number | null
+  readonly isOpen: boolean
+}): StayRow | undefined {
   return rows.find(({ id }) => id === currentId) ?? (isOpen ? all.find(({ id }) => id === currentId) : undefined)
 }
 
@@ -79,18 +102,39 @@ export function groupsOf(kind: MovementKind, { rows, late, changes = [] }: Movem
     changing: changes,
     done: rows.filter(isOver),
   }
-  return (['blocked', 'expected', 'changing', 'done'] as const).filter((key) => key !== 'changing' || changes.length > 0).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
+  return (['blocked', 'expected', 'changing', 'done'] as const)
+    .filter((key) => key !== 'changing' || changes.length > 0)
+    .map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
 }
 
 /** Rows that hold every word typed, in any order: name, contact, group, place, plate, code, phone. A phone is found as it is said, whatever it is written with. */
 export function matching(rows: readonly StayRow[], text: string): readonly StayRow[] {
-  const words = plain(text.trim()).split(/\s+/).filter((word) => word !== '')
+  const words = plain(text.trim())
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length === 0) return rows
   const { phone } = readQuery(text)
   return rows.filter((row) => {
-    const held = plain([row.customerName, row.contactName ?? '', row.groupName ?? '', row.places, row.placeTypes, row.sectors, row.plates, row.bookingCode, row.phone ?? '', row.phone?.replace(/^\+33/, '0') ?? '', row.town ?? ''].join(' '))
+    const held = plain(
+      [
+        row.customerName,
+        row.contactName ?? '',
+        row.groupName ?? '',
+        row.places,
+        row.placeTypes,
+        row.sectors,
+        row.plates,
+        row.bookingCode,
+        row.phone ?? '',
+        row.phone?.replace(/^\+33/, '0') ?? '',
+        row.town ?? '',
+      ].join(' '),
+    )
     const compact = held.replaceAll(/[\s-]/g, '')
-    return words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', ''))) || (phone !== null && compact.includes(phone))
+    return (
+      words.every((word) => held.includes(word) || compact.includes(word.replaceAll('-', ''))) ||
+      (phone !== null && compact.includes(phone))
+    )
   })
 }
 
@@ -104,7 +148,13 @@ export function rowAction(kind: MovementKind, row: StayRow, day: string, today: 
 }
 /** What resolves each thing that blocks an arrival. */
 const wayOut: Readonly<Record<string, RowAction>> = { option: 'confirm', place: 'place', occupied: 'place' }
-export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = { arrive: 'Arrivé', leave: 'Parti', free: 'Libérée', confirm: 'Confirmer', place: 'Placer' }
+export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = {
+  arrive: 'Arrivé',
+  leave: 'Parti',
+  free: 'Libérée',
+  confirm: 'Confirmer',
+  place: 'Placer',
+}
 
 /** The tick of the main button of the panel, whatever the list: who is there leaves, who is not arrives. */
 export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null {
@@ -114,7 +164,11 @@ export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null
 }
 
 /** What the panel offers first: the tick of the day, the money where nothing is to be ticked yet, or the day of the departure. */
-export type MainStep = { readonly kind: 'tick'; readonly tick: 'arrived' | 'gone'; readonly pays: boolean } | { readonly kind: 'pay' } | { readonly kind: 'free' } | { readonly kind: 'wait' }
+export type MainStep =
+  | { readonly kind: 'tick'; readonly tick: 'arrived' | 'gone'; readonly pays: boolean }
+  | { readonly kind: 'pay' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'wait' }
 export function mainStep(row: StayRow, today: string, mayPay: boolean): MainStep | null {
   if (isToFree(row, today)) return { kind: 'free' }
   const tick = mainTick(row, today)
@@ -145,7 +199,8 @@ export function notReadyToTell({ isArrived, missing, places, placeState }: StayR
 }
 
 const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; readonly done: string; readonly undone: string }>> = {
-  arrived: { what: 'Arrivée', done: 'pointée', undone: 'décochée' }, gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
+  arrived: { what: 'Arrivée', done: 'pointée', undone: 'décochée' },
+  gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
 }
 
 /** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
@@ -171,74 +226,6 @@ export function noShowOf({ isArrived, isGone, startDate, state }: StayRow, today
   return startDate < today ? 'late' : 'today'
 }
 
-export type Check = {
-  readonly key: 'holder' | 'place' | 'free' | 'freed' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
-  readonly isOk: boolean
-  readonly title: string
-  readonly detail: string
-  readonly action: { readonly key: 'pay' | 'free' | 'unfree' | 'giveBack' | 'people' | 'leave' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
-}
-
-const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
-
-function placeCheck(row: StayRow, missing: ReadonlyMap<string, string>): Check {
-  if (holderOf(row) !== null) return placeToLeave(row)
-  const wrong = missing.get('occupied') ?? missing.get('place')
-  if (wrong !== undefined && row.change !== undefined) return { key: 'place', isOk: false, title: wrong, detail: placesOfChange(row.change), action: null }
-  if (wrong === undefined || row.isArrived) return { key: 'place', isOk: row.places !== '', title: row.places === '' ? 'Sans place' : `Place ${row.places}`, detail: row.placeTypes, action: null }
-  return { key: 'place', isOk: false, title: wrong, detail: row.places === '' ? row.placeTypes : `${row.places} ${row.placeTypes}`, action: { key: 'place', label: 'Placer' } }
-}
-
-function moneyCheck(row: StayRow): Check {
-  const total = `sur un total de ${formatAmount(cents(row.total))}`
-  if (row.balance > 0) return { key: 'money', isOk: false, title: `Solde ${formatAmount(cents(row.balance))}`, detail: row.isOverdue ? `Échu, ${total}` : total.replace(/^s/, 'S'), action: { key: 'pay', label: 'Encaisser' } }
-  const detail = `${formatAmount(cents(row.paid))} reçus`
-  if (row.balance < 0) return { key: 'money', isOk: false, title: `Trop-perçu ${formatAmount(cents(-row.balance))}`, detail, action: { key: 'giveBack', label: 'Rendre' } }
-  return { key: 'money', isOk: true, title: 'Soldé', detail, action: null }
-}
-
-function peopleCheck(missing: ReadonlyMap<string, string>): Check {
-  const wrong = [missing.get('names'), missing.get('births')].filter((label) => label !== undefined)
-  if (wrong.length === 0) return { key: 'people', isOk: true, title: 'Occupants connus', detail: 'Noms et dates de naissance', action: null }
-  return { key: 'people', isOk: false, title: wrong[0] ?? '', detail: wrong[1] ?? 'Pour la taxe de séjour et la sécurité', action: { key: 'people', label: 'Saisir' } }
-}
-
-function plateChecks(row: StayRow, missing: ReadonlyMap<string, string>): Check[] {
-  if (row.vehicles === 0) return []
-  if (missing.has('plates')) return [{ key: 'plates', isOk: false, title: 'Immatriculation', detail: plural(row.vehicles, 'véhicule annoncé', 'véhicules annoncés'), action: { key: 'people', label: 'Saisir' } }]
-  return [{ key: 'plates', isOk: true, title: row.plates, detail: plural(row.vehicles, 'véhicule'), action: null }]
-}
-
-function policeChecks(missing: ReadonlyMap<string, string>): Check[] {
-  const title = missing.get('police')
-  return title === undefined ? [] : [{ key: 'police', isOk: false, title, detail: 'À faire signer à l’arrivée', action: { key: 'police', label: 'Faire signer' } }]
-}
-
-function cleaningChecks(missing: ReadonlyMap<string, string>): Check[] {
-  const [title, problem] = [missing.get('cleaning'), missing.get('problem')]
-  const action = { key: 'clean', label: 'Ménage' } as const
-  return [
-    ...(title === undefined ? [] : [{ key: 'cleaning', isOk: false, title, detail: 'La place n’est pas prête', action } as const]),
-    ...(problem === undefined ? [] : [{ key: 'problem', isOk: false, title: problem, detail: 'Problème signalé sur la place', action } as const]),
-  ]
-}
-
-function suretyChecks({ held }: StayRow, missing: ReadonlyMap<string, string>): Check[] {
-  const [toTake, toGiveBack] = [missing.get('surety'), missing.get('guarantee')]
-  if (toGiveBack !== undefined) return [{ key: 'guarantee', isOk: false, title: toGiveBack, detail: 'Dépôt de garantie détenu', action: { key: 'guarantee', label: 'Rendre' } }]
-  const taken: Check[] = held > 0 ? [{ key: 'guarantee', isOk: true, title: `Caution ${formatAmount(cents(held))} prise`, detail: 'À rendre au départ', action: null }] : []
-  return toTake === undefined ? taken : [...taken, { key: 'surety', isOk: false, title: toTake, detail: 'Dépôt de garantie à prendre', action: { key: 'surety', label: 'Prendre' } }]
-}
-
-/** What is ready and what is missing before the tick, most blocking first. */
-export function checksOf(row: StayRow): Check[] {
-  const missing = missingKeys(row)
-  const option: Check[] = missing.has('option')
-    ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
-    : []
-  return [...option, ...leftChecks(row), ...holderChecks(row), placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
-}
-
 /** « 2 adultes, 2 enfants » from « 2+2 ». */
 export function peopleWords(people: string): string {
   const [adults = '0', children = '0'] = people.split('+')
@@ -259,40 +246,23 @@ export function lateWords(kind: MovementKind, row: StayRow, day: string): string
 
 export type Moment = { readonly day: string; readonly time: string }
 /** Who leaves today and is still there once the hour is past: « depuis 11:00 ». */
-export function pastHourWords(kind: MovementKind, row: Pick<StayRow, 'change' | 'endDate' | 'isArrived' | 'isGone' | 'leaveBy'>, { day, time }: Moment): string | null {
+export function pastHourWords(
+  kind: MovementKind,
+  row: Pick<StayRow, 'change' | 'endDate' | 'isArrived' | 'isGone' | 'leaveBy'>,
+  { day, time }: Moment,
+): string | null {
   const isThere = row.isArrived && !row.isGone && row.change === undefined
-  return kind === 'departure' && isThere && row.endDate === day && row.leaveBy !== null && time > row.leaveBy ? `depuis ${row.leaveBy}` : null
-}
-
-/** `late`: only those that were due on an earlier day, as the home page counts them. */
-export type MovementAddress = { readonly kind: MovementKind; readonly day: string; readonly late?: boolean }
-const paths: Readonly<Record<MovementKind, string>> = { arrival: '/booking-arrival-list', departure: '/booking-departure-list', present: '/booking-arrival-list' }
-
-/** The day and the view that an address names; today when it names none. */
-export function readAddress(own: 'arrival' | 'departure', search: string, today: string): MovementAddress {
-  const query = new URLSearchParams(search)
-  const day = query.get(dayParameter) ?? today
-  const isPresent = own === 'arrival' && query.get('vue') === 'presents'
-  return { kind: isPresent ? 'present' : own, day: isUsableDay(day) ? day : today, ...(query.get('retard') === 'oui' && day === today && !isPresent ? { late: true } : {}) }
-}
-export function writeAddress({ kind, day, late }: MovementAddress, today: string): string {
-  const query = new URLSearchParams()
-  if (kind === 'present') query.set('vue', 'presents')
-  if (day !== today) query.set(dayParameter, day)
-  if (late) query.set('retard', 'oui')
-  const text = query.toString()
-  return text === '' ? paths[kind] : `${paths[kind]}?${text}`
-}
-export const nextDay = (day: string, step: number): string => addDays(day, step)
-
-/** Title of the page on paper. */
-export function printTitle(kind: MovementKind, day: string): string {
-  return kind === 'present' ? `Présents le ${formatDay(day)}` : `${kindTitles[kind]} du ${formatDay(day)}`
+  return kind === 'departure' && isThere && row.endDate === day && row.leaveBy !== null && time > row.leaveBy
+    ? `depuis ${row.leaveBy}`
+    : null
 }
 
 /** The row that comes after one that has just been done with: the next that still asks for an act; `held` ask for none any more. */
 export function nextToDo(groups: readonly MovementGroup[], id: number, held = none): number | null {
-  const waiting = groups.filter(({ key }) => key === 'blocked' || key === 'expected').flatMap(({ rows }) => rows).filter((row) => row.id === id || !held.has(row.id))
+  const waiting = groups
+    .filter(({ key }) => key === 'blocked' || key === 'expected')
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.id === id || !held.has(row.id))
   const at = waiting.findIndex((row) => row.id === id)
   const next = waiting[at + 1] ?? waiting.findLast((row) => row.id !== id)
   return next?.id ?? null

@@ -13,11 +13,11 @@ import {
   nextToDo,
   notReadyToTell,
   tickOfKey,
-  type Check,
   type MovementGroup,
   type MovementKind,
   type RowAction,
 } from './movements-model.ts'
+import type { Check } from './movements-checks.ts'
 import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'

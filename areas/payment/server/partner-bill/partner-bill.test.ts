@@ -5,7 +5,8 @@ import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { paymentBench } from '../testing/payment-bench.ts'
-import { cancelPartnerBill, issuePartnerBill, previewPartnerBill, readPartnerBill, receivePartnerBill } from './partner-bill.ts'
+import { issuePartnerBill, previewPartnerBill, readPartnerBill } from './partner-bill.ts'
+import { cancelPartnerBill, receivePartnerBill } from './cancel-partner-bill.ts'
 import { printPartnerBill } from './print.ts'
 
 const bench = await paymentBench()

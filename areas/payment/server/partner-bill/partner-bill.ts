@@ -5,14 +5,22 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { deductionOf, partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
+import {
+  deductionOf,
+  partnerBillNumber,
+  partnerStayFault,
+  partnerTotals,
+  selfBillingFaults,
+  siteFaults,
+  standsForPartner,
+} from '../../rules/partner-bill.ts'
 import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, VatDeduction } from '../../rules/partner-bill.ts'
 import { restOf, toRecoverOf } from '../../rules/partner-payment.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
 import { owedBackBy, owingStays, partnerPayments } from './payments.ts'
 
-type Contract = typeof partnerBillContract
+export type Contract = typeof partnerBillContract
 const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
 
 function refusePeriod({ from, to }: Period): void {
@@ -21,7 +29,13 @@ function refusePeriod({ from, to }: Period): void {
 
 /** Of whom no commission is due: his agreement says that he receives nothing. */
 function agreementFault({ billingType, name }: PartnerOfBill): Fault | null {
-  return billingType === 'customer' ? { rule: 'partner-bill-type', field: 'partnerId', message: `${name} est facturé «\u00A0Au client\u00A0»\u00A0: il ne reçoit aucune commission. Changez d’abord son type de facturation.` } : null
+  return billingType === 'customer'
+    ? {
+        rule: 'partner-bill-type',
+        field: 'partnerId',
+        message: `${name} est facturé «\u00A0Au client\u00A0»\u00A0: il ne reçoit aucune commission. Changez d’abord son type de facturation.`,
+      }
+    : null
 }
 
 const faultOf = (row: Candidate): Fault | null => partnerStayFault({ ...row })
@@ -35,7 +49,12 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], toRecover, rows: [], isCut: false }
   const { rows, isCut } = await candidates(tx, partner, input)
   return {
-    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))], toRecover, isCut,
+    partner: partner.name,
+    nature: natureOf(partner),
+    refusal: null,
+    faults: [...selfBilledFaults(partner, rows, await siteOf(tx))],
+    toRecover,
+    isCut,
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }
@@ -47,7 +66,7 @@ function selfBilledFaults(partner: PartnerOfBill, rows: readonly Candidate[], si
   return natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(site)] : []
 }
 
-async function siteOf(tx: Tx): Promise<PartnerParty> {
+export async function siteOf(tx: Tx): Promise<PartnerParty> {
   const [site] = await tx.rows<PartnerParty>(siteSql, [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
   return site
@@ -58,24 +77,48 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   refusePeriod(input)
   await lockPartnerBills(tx)
   // Whoever takes a customer's bill back holds its stay: the bill read below is the one that stands.
-  await tx.rows('select 1 from booking where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [tx.session.establishmentId, input.stays.map(({ bookingId }) => bookingId)])
+  await tx.rows('select 1 from booking where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [
+    tx.session.establishmentId,
+    input.stays.map(({ bookingId }) => bookingId),
+  ])
   const partner = await partnerOf(tx, input.partnerId)
   const refusal = agreementFault(partner)
   if (refusal !== null) throw new Refused([refusal])
   const asked = new Set(input.stays.map(({ bookingId, kind }) => `${kind} ${bookingId}`))
   const rows = (await candidates(tx, partner, input)).rows.filter(({ bookingId, kind }) => asked.has(`${kind} ${bookingId}`))
   if (asked.size === 0) refuse('partner-bill-empty', 'Choisissez au moins un séjour.', { field: 'stays' })
-  if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size) refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', { field: 'stays' })
+  if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size)
+    refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', {
+      field: 'stays',
+    })
   const nature = natureOf(partner)
   const site = await siteOf(tx)
   const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...selfBilledFaults(partner, rows, site)]
   if (faults.length > 0) throw new Refused(faults)
-  const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] => (billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }]))
+  const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] =>
+    billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }],
+  )
   const { name, siret, vatNumber, line1, postalCode, town } = partner
   const document = {
-    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site, mandateOn: partner.mandateOn, vatOnDebits: partner.vatOnDebits, lines, totals: partnerTotals(lines), corrects: null, reason: '',
+    format: 1 as const,
+    nature,
+    issueDate: tx.today.toString(),
+    startDate: input.from,
+    endDate: input.to,
+    partner: { name, siret, vatNumber, line1, postalCode, town },
+    site,
+    mandateOn: partner.mandateOn,
+    vatOnDebits: partner.vatOnDebits,
+    lines,
+    totals: partnerTotals(lines),
+    corrects: null,
+    reason: '',
   }
-  return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null, deduction: deductionOf(document.totals.vat, partner.vatOnDebits) })
+  return writePartnerBill(tx, document, {
+    partnerId: partner.id,
+    correctsId: null,
+    deduction: deductionOf(document.totals.vat, partner.vatOnDebits),
+  })
 }
 
 /** Their entries bear this day: it is still open. */
@@ -90,7 +133,11 @@ export async function lockPartnerBills(tx: Tx): Promise<void> {
 
 type Owner = { readonly partnerId: number; readonly correctsId: number | null; readonly deduction: VatDeduction }
 
-async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, { partnerId, correctsId, deduction }: Owner): Promise<{ partnerBillId: number; number: string }> {
+export async function writePartnerBill(
+  tx: Tx,
+  plain: Omit<PartnerDocument, 'number'>,
+  { partnerId, correctsId, deduction }: Owner,
+): Promise<{ partnerBillId: number; number: string }> {
   await refuseClosed(tx, plain.issueDate)
   const prefix = (await isSchool(tx)) ? schoolPrefix : ''
   const number = `${prefix}${partnerBillNumber(plain.nature, partnerId, tx.today.year, await tx.nextNumber(`partner-bill-${prefix}${plain.nature}-${partnerId}-${tx.today.year}`))}`
@@ -100,18 +147,70 @@ async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, 
   const [row] = await tx.rows<{ id: number }>(
     `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, paid_amount, state, vat_deduction, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17, $18, $18) returning id`,
-    [tx.session.establishmentId, number, nature, document.issueDate, partnerId, document.startDate, document.endDate, new Set(lines.map(({ bookingId }) => bookingId)).size, totals.base, totals.net, totals.vat, totals.gross, state, deduction, correctsId, document.reason === '' ? null : document.reason, tx.session.userName, tx.now.toString()])
+    [
+      tx.session.establishmentId,
+      number,
+      nature,
+      document.issueDate,
+      partnerId,
+      document.startDate,
+      document.endDate,
+      new Set(lines.map(({ bookingId }) => bookingId)).size,
+      totals.base,
+      totals.net,
+      totals.vat,
+      totals.gross,
+      state,
+      deduction,
+      correctsId,
+      document.reason === '' ? null : document.reason,
+      tx.session.userName,
+      tx.now.toString(),
+    ],
+  )
   if (row === undefined) throw new Error('partner bill not written')
-  await tx.rows('insert into partner_bill_document (establishment_id, partner_bill_id, document) values ($1, $2, $3)', [tx.session.establishmentId, row.id, JSON.stringify(document)])
+  await tx.rows('insert into partner_bill_document (establishment_id, partner_bill_id, document) values ($1, $2, $3)', [
+    tx.session.establishmentId,
+    row.id,
+    JSON.stringify(document),
+  ])
   await tx.rows(
     'insert into partner_bill_line (establishment_id, partner_bill_id, booking_id, bill_id, kind, net_amount) select $1, $2, t.* from unnest($3::bigint[], $4::bigint[], $5::text[], $6::bigint[]) t',
-    [tx.session.establishmentId, row.id, lines.map(({ bookingId }) => bookingId), lines.map(({ billId }) => billId), lines.map(({ kind }) => kind), lines.map(({ net }) => net)])
-  await tx.journal({ entity: 'partner-bill', entityId: row.id, action: 'issue', after: { number, nature, partnerId, amount: totals.gross, ...(document.corrects === null ? {} : { corrects: document.corrects, reason: document.reason }) } })
+    [
+      tx.session.establishmentId,
+      row.id,
+      lines.map(({ bookingId }) => bookingId),
+      lines.map(({ billId }) => billId),
+      lines.map(({ kind }) => kind),
+      lines.map(({ net }) => net),
+    ],
+  )
+  await tx.journal({
+    entity: 'partner-bill',
+    entityId: row.id,
+    action: 'issue',
+    after: {
+      number,
+      nature,
+      partnerId,
+      amount: totals.gross,
+      ...(document.corrects === null ? {} : { corrects: document.corrects, reason: document.reason }),
+    },
+  })
   tx.changed('partner-bill', [row.id])
   return { partnerBillId: row.id, number }
 }
 
-type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly vatDeduction: VatDeduction; readonly linked: { readonly id: number; readonly number: string } | null }
+type Stored = {
+  readonly id: number
+  readonly partnerId: number
+  readonly state: ReplyOf<Contract['read']>['state']
+  readonly document: string
+  readonly partnerNumber: string
+  readonly receivedOn: string | null
+  readonly vatDeduction: VatDeduction
+  readonly linked: { readonly id: number; readonly number: string } | null
+}
 const storedSql = `
 select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn", p.vat_deduction as "vatDeduction",
   (select json_build_object('id', k.id, 'number', k.number) from partner_bill k where k.establishment_id = $1 and (k.corrects_partner_bill_id = p.id or k.id = p.corrects_partner_bill_id) limit 1) as linked
@@ -127,42 +226,29 @@ export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<C
   const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, linked, content } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
   const payments = await partnerPayments(tx, id)
-  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, toRecover: toRecoverOf(state, payments), owing: await owingStays(tx, lines.map(({ bookingId }) => bookingId)), lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
-}
-
-/** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */
-export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: ParsedInputOf<Contract['cancel']>): Promise<ReplyOf<Contract['cancel']>> {
-  await lockPartnerBills(tx)
-  const { partnerId, state, vatDeduction, content } = await storedPartnerBill(tx, partnerBillId)
-  if (!standsForPartner(state)) refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
-  if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
-  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId, deduction: vatDeduction })
-  await setState(tx, partnerBillId, 'cancelled')
-  return made
-}
-
-async function setState(tx: Tx, id: number, state: string): Promise<void> {
-  await tx.rows('update partner_bill set state = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, state, tx.now.toString()])
-  tx.changed('partner-bill', [id])
-}
-
-/** The piece that an invoice of the partner answered in the same year: some begin their numbers again on the 1st of January. */
-async function answeredBy(tx: Tx, { partnerId, partnerNumber, day }: { readonly partnerId: number; readonly partnerNumber: string; readonly day: string }): Promise<string | null> {
-  const [found] = await tx.rows<{ number: string }>(`select number from partner_bill where establishment_id = $1 and partner_id = $2 and state = 'received' and plain(partner_number) = plain($3) and extract(year from received_on) = extract(year from $4::date) order by id limit 1`, [tx.session.establishmentId, partnerId, partnerNumber, day])
-  return found?.number ?? null
-}
-
-/** The partner has sent his own invoice for a statement. */
-export async function receivePartnerBill(tx: Tx, { partnerBillId, partnerNumber, receivedOn }: ParsedInputOf<Contract['receive']>): Promise<ReplyOf<Contract['receive']>> {
-  await lockPartnerBills(tx)
-  const { state, content, partnerId } = await storedPartnerBill(tx, partnerBillId)
-  if (state !== 'awaited') refuse('partner-bill-not-awaited', `La pièce ${content.number} n’attend pas de facture.`)
-  const day = receivedOn ?? tx.today.toString()
-  const faults = receptionFaults({ partnerNumber, receivedOn: day, issuedOn: content.issueDate, today: tx.today.toString(), answered: await answeredBy(tx, { partnerId, partnerNumber, day }) })
-  if (faults.length > 0) throw new Refused(faults)
-  await refuseClosed(tx, day, 'receivedOn')
-  await tx.rows('update partner_bill set partner_number = $3, received_on = $4, vat_deduction = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day, deductionOf(content.totals.vat, (await partnerOf(tx, partnerId)).vatOnDebits)])
-  await setState(tx, partnerBillId, 'received')
-  await tx.journal({ entity: 'partner-bill', entityId: partnerBillId, action: 'receive', after: { partnerNumber, receivedOn: day } })
-  return { partnerBillId }
+  return {
+    id,
+    number,
+    nature,
+    state,
+    issuedOn: issueDate,
+    startDate,
+    endDate,
+    partnerId,
+    partner: partner.name,
+    reason,
+    partnerNumber,
+    receivedOn,
+    vatDeduction,
+    payments,
+    rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0,
+    toRecover: toRecoverOf(state, payments),
+    owing: await owingStays(
+      tx,
+      lines.map(({ bookingId }) => bookingId),
+    ),
+    lines: [...lines],
+    totals: { ...totals, rates: [...totals.rates] },
+    linked,
+  }
 }

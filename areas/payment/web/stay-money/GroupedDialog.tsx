@@ -1,13 +1,10 @@
 import { Button, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused, type Fault } from '#platform/operation/refusal.ts'
-import { entityKey } from '#kernel/web/entity-api.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
-import { call, useAction } from '#platform/web/api.ts'
-import { byField, failureOf } from '#platform/web/fault-map.ts'
+import { useAction } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -18,28 +15,31 @@ import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { booking } from '#areas/booking/entities/booking.ts'
 import type { GroupedPaymentProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
 import type { ChequeForm } from '../../rules/payment-checks.ts'
-import { divided, groupedExcess, groupedMissing, knownParts } from '../../rules/grouped-checks.ts'
-import { excessQuestion, overpaid } from '../../rules/payment-draft.ts'
+import { groupedExcess, groupedMissing, knownParts } from '../../rules/grouped-checks.ts'
+import { excessQuestion } from '../../rules/payment-draft.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { ChequeFields } from './KindFields.tsx'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
+import { type Form, PartsTable, fieldNames, useGroupedFaults, useParts } from './grouped-parts.tsx'
 
-type Stay = { readonly id: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly balance: number }
 const noGroupedMethod = 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».'
-const otherMethod = 'Un mode de nature «\u00A0Règlement groupé\u00A0»\u00A0; un responsable en ajoute dans «\u00A0Modes de règlement\u00A0».'
-type Parts = Readonly<Record<number, number>>
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'parts', 'chequeNumber', 'chequeHolder', 'bankId']
-
+const otherMethod =
+  'Un mode de nature «\u00A0Règlement groupé\u00A0»\u00A0; un responsable en ajoute dans «\u00A0Modes de règlement\u00A0».'
 /** One payment that pays several stays. Not shown on a stay alone where the site has no method for it; said where a group asks for it. */
-export function GroupedPayment({ bookingId, together = [], label = 'Règlement groupé', reason = null, onPaid }: GroupedPaymentProps): ReactNode {
+export function GroupedPayment({
+  bookingId,
+  together = [],
+  label = 'Règlement groupé',
+  reason = null,
+  onPaid,
+}: GroupedPaymentProps): ReactNode {
   const mayTake = useAllowed('payment_invoice_payment', 'write')
   const [opened, setOpened] = useState(false)
   useRecordHeld('grouped', opened)
@@ -49,55 +49,63 @@ export function GroupedPayment({ bookingId, together = [], label = 'Règlement g
   if (!mayTake || (isAlone && grouped.length === 0)) return null
   return (
     <>
-      <ReasonButton size="xs" reason={reason ?? missing} onClick={() => setOpened(true)}>{label}</ReasonButton>
+      <ReasonButton size="xs" reason={reason ?? missing} onClick={() => setOpened(true)}>
+        {label}
+      </ReasonButton>
       {reason === null && <Reasons of={[missing]} />}
       {opened && <GroupedDialog bookingId={bookingId} together={together} onPaid={onPaid} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-type TableProps = { stays: readonly Stay[]; parts: Parts; errorOf: (id: number) => string | undefined; onPart: (stay: Stay, amount: number | null) => void }
-
-/** The stays that the money may pay, and how much each takes of it. */
-function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
-  return (
-    <table className={classes['table']}>
-      <thead><tr><th scope="col">Séjour</th><th scope="col">Client</th><th scope="col">Arrivée</th><th scope="col" data-right>Reste dû</th><th scope="col" data-right>Part</th></tr></thead>
-      <tbody>
-        {stays.map((stay) => (
-          <tr key={stay.id}>
-            <td data-label="Séjour">{stay.code}</td>
-            <td data-label="Client">{stay.customer}</td>
-            <td data-label="Arrivée">{formatDay(stay.arrival)}</td>
-            <td data-label="Reste dû" data-right><TextButton aria-label={`${formatAmount(cents(stay.balance))}, payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
-            <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} warning={overpaid({ amount: parts[stay.id] ?? null, accountType: null }, stay.balance) ?? undefined} onChange={(amount) => onPart(stay, amount)} /></td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+type FieldsProps = {
+  form: Form
+  cheque: ChequeForm | null
+  grouped: ReturnType<typeof useMethods>['grouped']
+  errorOf: (name: string) => string | undefined
+  set: (patch: Partial<Form>) => void
 }
-
-/** What is wrong with the form: found here, or told by the server. A field that changes is no longer at fault, nor is what the server said of the whole. */
-function useGroupedFaults() {
-  const [faults, setFaults] = useState<readonly Fault[]>([])
-  const [failure, setFailure] = useState<string | undefined>()
-  return {
-    faults, failure,
-    found: (next: readonly Fault[]): void => {
-      setFaults(next)
-      setFailure(undefined)
-    },
-    failed: (error: unknown): void => {
-      const told = error instanceof Refused ? error.faults : []
-      setFaults(told)
-      setFailure(failureOf(error, fieldNames).loose)
-    },
-    changed: (...names: readonly string[]): void => {
-      setFaults((now) => now.filter(({ field }) => field !== undefined && !names.includes(field)))
-      setFailure(undefined)
-    },
-  }
+/** How much came in, how, and when. */
+function GroupedFields({ form, cheque, grouped, errorOf, set }: FieldsProps): ReactNode {
+  const banks = useRecordSource('bank', true)
+  return (
+    <>
+      <MoneyField
+        required
+        autoFocus
+        label="Montant reçu"
+        name="amount"
+        value={centsOrNull(form.amount)}
+        error={errorOf('amount')}
+        onChange={(amount) => set({ amount })}
+      />
+      <SelectField
+        required
+        label="Mode de règlement"
+        name="paymentMethodId"
+        help={otherMethod}
+        options={grouped.map(({ id, label }) => ({ value: String(id), label }))}
+        value={form.methodId}
+        error={errorOf('paymentMethodId')}
+        onChange={(methodId) => set({ methodId })}
+      />
+      <DateField
+        required
+        past
+        label="Reçu le"
+        name="paidOn"
+        value={form.paidOn}
+        error={errorOf('paidOn')}
+        warning={dayWarning(form.paidOn, { today: today() }) ?? undefined}
+        onChange={(paidOn) => set({ paidOn: paidOn ?? today() })}
+      />
+      {cheque ? (
+        <ChequeFields size="sm" draft={cheque} banks={banks} errorOf={errorOf} onChange={set} />
+      ) : (
+        <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />
+      )}
+    </>
+  )
 }
 
 type DialogProps = Required<Pick<GroupedPaymentProps, 'bookingId' | 'together' | 'onPaid'>> & { onClose: () => void }
@@ -105,45 +113,34 @@ type DialogProps = Required<Pick<GroupedPaymentProps, 'bookingId' | 'together' |
 function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogProps): ReactNode {
   const { grouped } = useMethods()
   const [text, setText] = useState('')
-  const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null } & ChequeForm>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null, chequeNumber: null, chequeHolder: null, bankId: null })
-  const [parts, setParts] = useState<Parts>({})
-  const [chosen, setChosen] = useState<readonly Stay[]>([])
-  const isFilled = useRef(asked.length === 0)
+  const [form, setForm] = useState<Form>({
+    methodId: grouped[0] ? String(grouped[0].id) : null,
+    amount: null,
+    paidOn: today(),
+    reference: null,
+    chequeNumber: null,
+    chequeHolder: null,
+    bankId: null,
+  })
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
-  const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
   const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
-  const banks = useRecordSource('bank', true)
-  const { faults, failure, found: setFound, failed, changed } = useGroupedFaults()
-  const read = found.data?.stays ?? []
-  const stays = [...chosen.map((one) => read.find(({ id }) => id === one.id) ?? one), ...read.filter(({ id }) => !chosen.some((one) => one.id === id))]
+  const told = useGroupedFaults()
+  const { faults, failure, failed, changed } = told
+  const { stays, parts, error, setPart, spread } = useParts({
+    bookingId,
+    asked,
+    text,
+    told,
+    onAmount: (amount) => setForm((now) => ({ ...now, amount })),
+  })
   const { chequeNumber, chequeHolder, bankId } = form
   const cheque = grouped.find(({ id }) => String(id) === form.methodId)?.isCheque === true ? { chequeNumber, chequeHolder, bankId } : null
   const sum = Object.values(parts).reduce((total, part) => total + part, 0)
   const gap = (form.amount ?? 0) - sum
-  const set = (patch: Partial<typeof form>): void => {
+  const set = (patch: Partial<Form>): void => {
     changed('parts', ...Object.keys(patch), ...('methodId' in patch ? ['paymentMethodId'] : []))
     setForm((now) => ({ ...now, ...patch }))
   }
-  const setPart = (stay: Stay, amount: number | null): void => {
-    changed('parts', `parts.${stay.id}`)
-    setParts((now) => ({ ...now, [stay.id]: amount ?? 0 }))
-    setChosen((now) => (now.some(({ id }) => id === stay.id) ? now : [...now, stay]))
-  }
-  const spread = (): void => {
-    if (form.amount === null) return setFound(groupedMissing({ ...form, cheque: null, parts: divided(1, stays) }))
-    const next = divided(form.amount, stays)
-    setFound([])
-    setChosen(stays.filter(({ id }) => next.some((part) => part.bookingId === id)))
-    setParts(Object.fromEntries(next.map(({ bookingId: id, amount }) => [id, amount])))
-  }
-  useEffect(() => {
-    if (found.data === undefined || isFilled.current) return
-    isFilled.current = true
-    const together = found.data.stays.filter(({ id }) => asked.includes(id))
-    setChosen(together)
-    setParts(Object.fromEntries(together.map(({ id, balance }) => [id, balance])))
-    setForm((now) => ({ ...now, amount: together.reduce((total, { balance }) => total + balance, 0) }))
-  }, [found.data, asked])
   const names = [...fieldNames, ...stays.map(({ id }) => `parts.${id}`)]
   const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
   const loose = failure ?? errorOf('parts')
@@ -153,10 +150,19 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     const { methodId, amount, paidOn, reference } = form
     const given = knownParts(parts, stays)
     const missing = groupedMissing({ amount, methodId, cheque, parts: given })
-    setFound(missing)
+    told.found(missing)
     const { excess, due } = groupedExcess(given, stays)
     if (missing.length > 0 || (excess > 0 && gap === 0 && !(await confirm(excessQuestion(excess, due))))) return
-    const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, ...(cheque ?? { reference }), requestId: request, parts: given }).catch(failed)
+    const made = await take
+      .mutateAsync({
+        paymentMethodId: Number(methodId),
+        amount: amount ?? 0,
+        paidOn,
+        ...(cheque ?? { reference }),
+        requestId: request,
+        parts: given,
+      })
+      .catch(failed)
     if (!made) return
     toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
     onPaid()
@@ -165,21 +171,39 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
   return (
     <WorkModal onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
-        <MoneyField required autoFocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
-        <SelectField required label="Mode de règlement" name="paymentMethodId" help={otherMethod} options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
-        <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today() })} />
-        {cheque ? <ChequeFields size="sm" draft={cheque} banks={banks} errorOf={errorOf} onChange={set} /> : <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />}
-        <div className={classes['wide']}><SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} /></div>
+        <GroupedFields form={form} cheque={cheque} grouped={grouped} errorOf={errorOf} set={set} />
         <div className={classes['wide']}>
-          {found.error ? <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(found.error)}</p> : <PartsTable stays={stays} parts={parts} errorOf={(id) => errorOf(`parts.${id}`)} onPart={setPart} />}
+          <SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} />
+        </div>
+        <div className={classes['wide']}>
+          {error ? (
+            <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+              {sentenceOf(error)}
+            </p>
+          ) : (
+            <PartsTable stays={stays} parts={parts} errorOf={(id) => errorOf(`parts.${id}`)} onPart={setPart} />
+          )}
         </div>
         <p className={classes['wide']} role="status">
-          {`${formatAmount(cents(sum))} répartis`}{gap !== 0 && <b style={{ color: 'var(--pin-brick)' }}>{`, écart ${formatAmount(cents(gap))}`}</b>} <TextButton onClick={spread}>Répartir du plus ancien au plus récent</TextButton>
+          {`${formatAmount(cents(sum))} répartis`}
+          {gap !== 0 && <b style={{ color: 'var(--pin-brick)' }}>{`, écart ${formatAmount(cents(gap))}`}</b>}{' '}
+          <TextButton onClick={() => spread(form)}>Répartir du plus ancien au plus récent</TextButton>
         </p>
-        {loose && <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        {loose && (
+          <p className={classes['wide']} role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {loose}
+          </p>
+        )}
         <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" aria-busy={take.isPending} leftSection={take.isPending ? <Loader size={14} color="white" /> : undefined}>Encaisser</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            aria-busy={take.isPending}
+            leftSection={take.isPending ? <Loader size={14} color="white" /> : undefined}
+          >
+            Encaisser
+          </Button>
         </div>
       </form>
     </WorkModal>

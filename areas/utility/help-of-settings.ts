@@ -1,0 +1,162 @@
+import { pageAt, record, type HelpTopic } from './help-topic.ts'
+
+/** Settings, tariffs, administration, messages, closures and checks. */
+export const settingsTopics: readonly HelpTopic[] = [
+  {
+    chapter: '09-parametres',
+    section: 'les-listes-proposees-a-la-saisie',
+    screens: [
+      'civility',
+      'language',
+      'country',
+      'region',
+      'department',
+      'access-channel',
+      'mailing-criteria',
+      'vehicle-brand',
+      'bank',
+      'expense-type',
+      'admin/header-custom-name',
+    ].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)),
+  },
+  { chapter: '09-parametres', section: 'le-poste-de-travail', screens: ['/station-name', '/printers'] },
+  {
+    chapter: '09-parametres',
+    section: 'les-compteurs',
+    screens: [
+      ...record('/meter-type-list', '/meter-type/{}'),
+      '/meter-tarification-type/{}/{}',
+      '/meter-reading-list',
+      '/meter-reading-creation',
+      '/meter-reading-form',
+    ],
+  },
+  {
+    chapter: '09-parametres',
+    section: 'l-etablissement',
+    screens: [
+      '/admin/establishment',
+      '/establishment-legal-informations-list',
+      ...record('/admin/financial-year-list', '/admin/financial-year/{}'),
+      ...record('/admin/activity-period-list', '/admin/activity-period/{}'),
+    ],
+  },
+  {
+    chapter: '09-parametres',
+    section: 'les-emplacements',
+    screens: ['place-family', 'layout', 'feature', 'unavailability']
+      .flatMap((name) => record(`/${name}-list`, `/${name}/{}`))
+      .concat(['place-type', 'place'].flatMap((name) => record(`/${name}-list`, `/${name}/{}/{}`))),
+  },
+  {
+    chapter: '09-parametres',
+    section: 'les-tarifs',
+    screens: ['extra-type', 'extra', 'discount', 'age-category', 'animal-type', 'vehicle-type'].flatMap((name) =>
+      record(`/${name}-list`, `/${name}/{}`),
+    ),
+  },
+  { chapter: '15-tarifs-et-listes', section: 'une-grille-de-prix', screens: ['/price/grid/{}/{}/{}/{}'] },
+  { chapter: '15-tarifs-et-listes', section: 'l-annee-suivante', screens: ['/price/grid-list'] },
+  {
+    chapter: '15-tarifs-et-listes',
+    section: 'les-offres',
+    screens: [...record('/special-offer-list', '/special-offer/{}'), ...record('/dmds-offer-list', '/dmds-offer/{}')],
+  },
+  { chapter: '15-tarifs-et-listes', section: 'la-tva', screens: record('/tva-list', '/tva/{}') },
+  {
+    chapter: '15-tarifs-et-listes',
+    section: 'la-taxe-de-sejour',
+    screens: ['tax', 'tax-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)),
+  },
+  { chapter: '15-tarifs-et-listes', section: 'les-frais-de-dossier', screens: ['/preference/fees'] },
+  { chapter: '15-tarifs-et-listes', section: 'les-conditions-de-reglement', screens: record('/payment-terms-list', '/payment-terms/{}') },
+  {
+    chapter: '15-tarifs-et-listes',
+    section: 'comment-les-reglements-vont-en-banque',
+    screens: ['/payment-method-deposit-type-list', '/payment-method-pointofsale-list'],
+  },
+  {
+    chapter: '15-tarifs-et-listes',
+    section: 'les-caisses-et-les-articles',
+    screens: [
+      '/article',
+      '/article-commercialization',
+      '/preference/sale',
+      ...['cash-register', 'cash-register-type', 'famille-article', 'article'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)),
+    ],
+  },
+  {
+    chapter: '15-tarifs-et-listes',
+    section: 'le-residentiel',
+    screens: [
+      '/residential-sublet-period-settings',
+      '/resident-bill-type',
+      '/admin/module/residential-preference',
+      ...['residential-fees', 'parcel-type'].flatMap((name) => record(`/${name}-list`, `/${name}/{}`)),
+    ],
+  },
+  { chapter: '09-parametres', section: 'les-modes-de-reglement', screens: record('/payment-method-list', '/payment-method/{}/{}') },
+  {
+    ...pageAt('/online_open_period_information'),
+    chapter: '14-administration',
+    section: 'les-periodes-ouvertes-en-ligne',
+    screens: ['/admin/module/online-booking-grid', '/admin/module/online-booking/{}'],
+  },
+  { chapter: '24-liens-de-paiement', section: 'demander-un-paiement', screens: ['/payment-link-list'] },
+  { chapter: '24-liens-de-paiement', section: 'regler-le-paiement-en-ligne', screens: ['/admin/module/payment-gateway'] },
+  { chapter: '25-facturation-electronique', section: 'suivre-les-factures-et-les-releves', screens: ['/electronic-invoicing'] },
+  { chapter: '25-facturation-electronique', section: 'regler-la-transmission', screens: ['/admin/module/electronic-invoicing'] },
+  { chapter: '06-factures', section: 'la-page-d-une-facture', screens: ['/bill/{}'] },
+  { chapter: '14-administration', section: 'les-modules', screens: ['/admin/module-grid', '/admin/module/{}', '/admin/module/{}/{}'] },
+  {
+    chapter: '14-administration',
+    section: 'les-preferences-des-sejours',
+    screens: [
+      '/preference/arrival_departure',
+      '/preference/booking',
+      '/preference/booking/option',
+      '/preference/cancellation',
+      '/preference/early_departure',
+      '/preference/print-mode',
+    ],
+  },
+  {
+    chapter: '14-administration',
+    section: 'les-documents-imprimes',
+    screens: ['/document-setting-target-list', '/document-setting/{}', '/document-setting-translate'],
+  },
+  { chapter: '16-sauvegardes-et-controles', section: 'reprendre-les-clients-de-la-version-precedente', screens: ['/import-v1'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'transferer-des-clients', screens: ['/transfer-customers'] },
+  {
+    chapter: '17-e-mails-et-courriers',
+    section: 'les-modeles',
+    screens: ['/document-function-model-list', '/mailing-configuration-list/{}', '/mailing-configuration/{}/{}'],
+  },
+  { chapter: '17-e-mails-et-courriers', section: 'retrouver-ce-qui-est-parti', screens: ['/email-history-list-page/{}'] },
+  { chapter: '17-e-mails-et-courriers', section: 'ecrire-a-un-client', screens: ['/printing/{}/{}/{}/{}'] },
+  { chapter: '22-clotures', section: 'cloturer-une-journee', screens: ['/closure'] },
+  { chapter: '23-chaines-signees', section: 'verifier-les-chaines', screens: ['/fiscal-chains'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'sauvegarder', screens: ['/backup-update'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'le-journal-des-evenements-techniques', screens: ['/jet'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'l-historique-des-operations', screens: ['/post-history'] },
+  {
+    chapter: '16-sauvegardes-et-controles',
+    section: 'verifier',
+    screens: [
+      '/check-sales',
+      '/verif-file-page',
+      '/verif-double-bill',
+      '/verif-due-bill',
+      '/verif-tickets-payment',
+      '/update-unbilled-bookings',
+    ],
+  },
+  { chapter: '16-sauvegardes-et-controles', section: 'purger', screens: ['/purging-files', '/purge-grid-history'] },
+  { chapter: '16-sauvegardes-et-controles', section: 'la-demonstration', screens: ['/init-demo'] },
+  { chapter: '14-administration', section: 'les-sessions-et-les-mots-de-passe', screens: ['/password'] },
+  {
+    chapter: '09-parametres',
+    section: 'les-utilisateurs-et-leurs-droits',
+    screens: [...record('/admin/user-list', '/admin/user/{}/{}'), ...record('/admin/group-list', '/admin/group/{}')],
+  },
+]
