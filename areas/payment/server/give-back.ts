@@ -9,12 +9,12 @@ import { validityFaults } from '../rules/credit-checks.ts'
 import { canRefund, giveBackFaults, moneyFaults, returnFaults, staysHere } from '../rules/give-back.ts'
 import type { LastGiven } from '../rules/give-back.ts'
 import { refundable } from '../rules/owed-back.ts'
-import { refundLines } from '../rules/refund-lines.ts'
-import type { BroughtBy, RefundLine, RefundPart } from '../rules/refund-lines.ts'
+import type { RefundPart } from '../rules/refund-lines.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { usualValidity } from './credits.ts'
-import { isBilled, moneyOf } from './money-view.ts'
+import { moneyOf } from './money-view.ts'
+import { inNamesOf } from './paid-by.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
@@ -65,17 +65,6 @@ async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
   return last ?? null
 }
 
-const broughtSql = `select customer_id as "customerId", payment_method_id as "paymentMethodId", sum(amount)::bigint as amount from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 group by 1, 2 order by max(number) desc`
-
-/**
- * In whose name money goes back, line by line: while no invoice has taken it, theirs who paid, though the stay went to somebody else since, and no
- * account keeps what is no more. What has been given back otherwise is written before.
- */
-async function refundedTo(tx: Tx, stay: Pick<Owing, 'id' | 'customerId'>, parts: readonly RefundPart[]): Promise<readonly RefundLine[]> {
-  if (await isBilled(tx, stay.id)) return parts.map((part) => ({ ...part, customerId: stay.customerId }))
-  return refundLines(parts, await tx.rows<BroughtBy>(broughtSql, [tx.session.establishmentId, stay.id]), stay.customerId)
-}
-
 type Refund = Pick<PaymentRow, 'transferReference' | 'requestId'> & { readonly paidOn: string; readonly reason: string }
 
 /** Writes money that goes back from a stay, in the names of those whose it is; the stay is locked by the caller. */
@@ -85,7 +74,7 @@ export async function writeRefunds(
   parts: readonly RefundPart[],
   { paidOn, reason, requestId = null, ...more }: Refund,
 ): Promise<void> {
-  for (const [index, { paymentMethodId, amount, customerId }] of (await refundedTo(tx, stay, parts)).entries()) {
+  for (const [index, { paymentMethodId, amount, customerId }] of (await inNamesOf(tx, stay, parts)).entries()) {
     const { id, number } = await writePaymentRow(tx, {
       ...ownOf(stay),
       ...more,

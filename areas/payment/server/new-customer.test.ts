@@ -121,3 +121,32 @@ test('where several have paid, what goes back leaves nothing in any name: with t
     )
   }
 })
+
+test('what is left as a credit before any invoice is a credit of who paid, one each where several have; what is billed is the customer’s', async () => {
+  const credits = async (id: number) =>
+    (
+      await bench.look<{ owner: string; payer: string; amount: string }>(
+        'select c.customer_id as owner, p.customer_id as payer, c.remaining as amount from credit c join payment p on p.establishment_id = c.establishment_id and p.credit_id = c.id where c.booking_id = $1 order by c.number',
+        [id],
+      )
+    ).map(({ owner, payer, amount }) => [Number(owner), Number(payer), Number(amount)])
+  const left = { as: 'credit', validUntil: '2027-07-01' } as const
+  const id = await bench.stay()
+  await bench.take(id, { amount: 20_000 })
+  await change(id, other)
+  await bench.take(id, { amount: 5000 })
+  const { version } = (await bench.view(id)).header
+  await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: 'kept', kept: 0, rest: 'later' }))
+  await bench.giveBack(id, { amount: 25_000, knownOwed: 25_000, ...left })
+  assert.deepEqual(await credits(id), [
+    [other, other, 5000],
+    [bench.ids.customer, bench.ids.customer, 20_000],
+  ])
+  const billed = await bench.stay()
+  const { total } = await bench.view(billed)
+  await bench.take(billed, { amount: total + 2000 })
+  await change(billed, other)
+  await bench.bill(billed)
+  await bench.giveBack(billed, { amount: 2000, knownOwed: 2000, ...left })
+  assert.deepEqual(await credits(billed), [[other, other, 2000]])
+})
