@@ -41,9 +41,8 @@ export const guaranteeOperations = {
       guaranteeId: id,
       kept: centsValue.min(0).default(0),
       reason: z.string().trim().max(200).default(''),
-      /** How what is not kept goes back; left out, as it came. A cheque goes to the bank whole: it is asked for. */ refundMethodId: id
-        .nullable()
-        .default(null),
+      /** How what is not kept goes back; left out, as it came. A cheque of which some is kept goes to the bank whole: it is asked for. */ refundMethodId:
+        id.nullable().default(null),
     }),
     reply: z.object({ state: z.enum(['returned', 'cashed']) }),
     refusals: [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { captureFault, chequeFault, preauthorisationFaults, whereText } from './guarantee-state.ts'
+import { captureFault, chequeFault, goesBackBy, preauthorisationFaults, whereText } from './guarantee-state.ts'
 import { paymentKinds } from './payment-checks.ts'
 
 test('what is left of a cheque goes back by something else; what is whole, or came otherwise, needs nothing said', () => {
@@ -45,6 +45,14 @@ test('where a guarantee is, by how it came and what became of it', () => {
       'Retenu',
     ],
   )
+  assert.equal(whereText({ kind: card, state: 'returned', deposit: null, isOtherwise: true }), 'Rendu par un autre mode')
+})
+
+test('a guarantee goes back as it came unless another way is chosen; a cheque given back whole is its own paper', () => {
+  const { cheque, card } = paymentKinds
+  const by = (kind: number, kept: number, refundMethodId: number | null): number =>
+    goesBackBy({ kind, kept, paymentMethodId: 1, refundMethodId })
+  assert.deepEqual([by(card, 0, null), by(card, 0, 2), by(card, 500, 2), by(cheque, 0, 2), by(cheque, 500, 2)], [1, 2, 2, 1, 2])
 })
 
 test('a card promises, until a day: what it promised is captured before it, or released without any movement', () => {

@@ -33,6 +33,16 @@ export function chequeFault({ kind, kept, amount, refundKind }: Ending): readonl
   ]
 }
 
+type Returned = {
+  readonly kind: number | null
+  readonly kept: number
+  readonly paymentMethodId: number
+  readonly refundMethodId: number | null
+}
+/** The method by which what is not kept goes back: as it came unless another was chosen. A cheque that is given back whole is a paper: nothing else stands for it. */
+export const goesBackBy = ({ kind, kept, paymentMethodId, refundMethodId }: Returned): number =>
+  kind === paymentKinds.cheque && kept === 0 ? paymentMethodId : (refundMethodId ?? paymentMethodId)
+
 /** How long a terminal usually reserves a sum; no card reserves one longer than the last. */
 export const preauthorisedDays = 7
 const mostPreauthorisedDays = 366
@@ -113,6 +123,7 @@ type Held = {
   readonly state: keyof typeof guaranteeStates
   /** Number of the slip that took it to the bank. */ readonly deposit: string | null
   /** Its cheque came back unpaid once it was over. */ readonly isUnpaid?: boolean
+  /** It went back by another way than it had come. */ readonly isOtherwise?: boolean
 }
 type Words = { readonly held: string; readonly kept: string; readonly returned: string }
 const promiseWords = ({ expiresOn = null }: Held, slip: string): Words => ({
@@ -136,7 +147,8 @@ function wordsOf(held: Held, slip: string): Words {
 export function whereText(held: Held): string {
   if (held.isUnpaid === true) return 'Chèque impayé, dû sur le séjour'
   const words = wordsOf(held, held.deposit === null ? 'à remettre' : `remise ${held.deposit}`)
-  if (held.state === 'returned') return words.returned
+  if (held.state === 'returned')
+    return held.isOtherwise === true && held.isPreauthorised !== true ? 'Rendu par un autre mode' : words.returned
   return held.state === 'cashed' ? words.kept : words.held
 }
 

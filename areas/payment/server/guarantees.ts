@@ -6,7 +6,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { isDeleted } from '../rules/set-aside.ts'
-import { captureFault, chequeFault, preauthorisationFaults, preauthorisedDays } from '../rules/guarantee-state.ts'
+import { captureFault, chequeFault, goesBackBy, preauthorisationFaults, preauthorisedDays } from '../rules/guarantee-state.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
 import { methodKind } from './record-payment.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -83,7 +83,7 @@ async function capture(
 /** What is not kept goes back to the customer. */
 async function returnRest(
   tx: Tx,
-  { bookingId, customerId, paymentId, amount }: Held,
+  { bookingId, customerId, paymentId, amount, paymentMethodId }: Held,
   { kept, reason, methodId }: { readonly kept: number; readonly reason: string; readonly methodId: number },
 ): Promise<void> {
   const isWhole = kept === 0
@@ -98,7 +98,8 @@ async function returnRest(
     payerType: 1,
     movement: 'refund',
     comment: isWhole ? 'Dépôt rendu' : `Dépôt rendu, moins ${formatAmount(cents(kept))}\u00A0: ${reason}`.slice(0, 200),
-    correctsPaymentId: isWhole ? paymentId : null,
+    // By another method both lines stand: what the card was debited still goes to the bank.
+    correctsPaymentId: isWhole && methodId === paymentMethodId ? paymentId : null,
   })
 }
 
@@ -179,7 +180,11 @@ export async function endGuarantee(
   const isWhole = kept === 0
   if (held.isPreauthorised) await capture(tx, held, { kept, reason })
   else if (kept < amount)
-    await returnRest(tx, held, { kept, reason, methodId: kept > 0 ? (refundMethodId ?? paymentMethodId) : paymentMethodId })
+    await returnRest(tx, held, {
+      kept,
+      reason,
+      methodId: goesBackBy({ kind: await methodKind(tx, paymentMethodId), kept, paymentMethodId, refundMethodId }),
+    })
   const state = isWhole ? 'returned' : 'cashed'
   await tx.rows(
     'update guarantee set state = $3, kept = $4, ended_on = $5, reason = $6, version = version + 1, updated_at = $7 where establishment_id = $1 and id = $2',

@@ -33,9 +33,10 @@ const billHooks = hooksFor(bill, {
 /** Where a guarantee is, by how it came and the slip that took it to the bank. */
 const guaranteeHooks = hooksFor(guarantee, {
   async extend(tx, rows) {
-    const found = await tx.rows<{ id: number; kind: number; deposit: string | null; isUnpaid: boolean }>(
+    const found = await tx.rows<{ id: number; kind: number; deposit: string | null; isUnpaid: boolean; isOtherwise: boolean }>(
       `select g.id, m.payment_kind as kind, ${depositOf('g.payment_id', 'd.number')} as deposit,
-         exists (select from payment x where x.establishment_id = $1 and x.corrects_payment_id = g.payment_id and x.movement = 'bounced' and x.account_type is null) as "isUnpaid"
+         exists (select from payment x where x.establishment_id = $1 and x.corrects_payment_id = g.payment_id and x.movement = 'bounced' and x.account_type is null) as "isUnpaid",
+         not exists (select from payment x where x.establishment_id = $1 and x.corrects_payment_id = g.payment_id) as "isOtherwise"
        from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`,
       [tx.session.establishmentId, rows.map(({ id }) => id)],
     )

@@ -190,6 +190,8 @@ test('a till holds its starting base and what moved since; journal, balance and 
   assert.equal((await bench.refusalOf(count({ 10_000: 1 }, null))).rule, 'cash-gap-explained')
   const counted = await count({ 10_000: 1, 5000: 1, 1000: 1 }, 'Cinq euros rendus de trop')
   assert.deepEqual(counted.counts.map(({ counted: sum, expected, gap }) => [sum, expected, gap]), [[16_000, 16_500, -500]])
+  const clock = await bench.run((tx) => Promise.resolve(tx.now.epochMilliseconds))
+  assert.ok(Math.abs(new Date(counted.counts[0]?.at ?? '').getTime() - clock) < 60_000, 'the hour is that of the product, as the day is')
   const paidOn = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   assert.deepEqual(await bench.refusalOf(bench.take(await bench.stay(), { amount: 1000, paymentMethodId: till, paidOn })).then(({ rule, field }) => [rule, field]), ['cash-day-counted', 'paidOn'])
 })
@@ -253,4 +255,17 @@ test('what a till holds is said of the day of a sum that leaves it, or of today 
   await bench.look(`insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) values (1, $1, 'in', $2, 9000)`, [today, paymentMethodId])
   assert.deepEqual(await held(yesterday?.day ?? ''), { till: { label: 'Caisse du bar', holds: 10_000, day: yesterday?.day } })
   assert.deepEqual(await bench.run((tx) => tillHeld(tx, { paymentMethodId: methods.card, date: today })), { till: null })
+})
+
+test('a guarantee charged to a card goes back in cash where the card is not there: it leaves the till, and what was charged still goes to the bank', async () => {
+  const stay = await bench.stay()
+  const till = async (): Promise<number> => (await bench.run((tx) => cashFund(tx, { paymentMethodId: methods.cash, date: today }))).expected
+  const before = await till()
+  const charged = await bench.take(stay, { amount: 9000, accountType: 3, paymentMethodId: methods.card })
+  const [found] = await bench.look<{ id: string }>('select id from guarantee where payment_id = $1', [charged])
+  const end = () => bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(found?.id), kept: 0, reason: '', refundMethodId: methods.cash }))
+  await end()
+  assert.deepEqual([(await pending(methods.card)).includes(charged), (await till()) - before], [true, -9000])
+  assert.deepEqual(await bench.look<{ state: string }>('select state from guarantee where payment_id = $1', [charged]), [{ state: 'returned' }])
+  assert.equal((await bench.refusalOf(end())).rule, 'guarantee-ended')
 })

@@ -221,7 +221,7 @@ export async function countCash(
   })
   if (faults.length > 0 || closed !== null) throw new Refused(closed === null ? faults : [{ ...closed, field: 'date' }])
   const [row] = await tx.rows<{ id: number }>(
-    'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, carried, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
+    'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, carried, gap, explanation, counted_by_name, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id',
     [
       tx.session.establishmentId,
       date,
@@ -233,6 +233,7 @@ export async function countCash(
       sum - expected,
       explanation,
       tx.session.userName,
+      tx.now.toString(),
     ],
   )
   if (row === undefined) throw new Error('count not written')

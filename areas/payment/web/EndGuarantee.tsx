@@ -24,12 +24,17 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
   const [reason, setReason] = useState<string | null>(null)
   const [refundMethodId, setRefundMethodId] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
+  const own = Number(row['paymentMethodId'])
+  const methods = useMethods().methods.filter(({ id, kind, isRefundable }) => id === own || (isRefundable && refundKinds.has(kind)))
   const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
   const { errorOf, loose } = failureOf(end.error, ['kept', 'reason', 'refundMethodId'])
   const isPromise = row['isPreauthorised'] === true
   const given = amount - (kept ?? 0)
-  const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
+  const isCheque = row['kind'] === paymentKinds.cheque
+  const cutsCheque = isCheque && given > 0 && given < amount
+  const asksWay = cutsCheque || (!isCheque && !isPromise && given > 0)
+  // As it came unless another way is chosen; a cheque is not cut in two: its way is asked for.
+  const way = asksWay ? (refundMethodId ?? (isCheque ? null : own)) : own
   const send = async (): Promise<void> => {
     if (end.isPending || isAsking) return
     if (!isPromise && given > 0) {
@@ -37,7 +42,7 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
       try {
         if (
           !(await mayLeaveTill({
-            paymentMethodId: cutsCheque ? (refundMethodId ?? 0) : Number(row['paymentMethodId']),
+            paymentMethodId: way ?? 0,
             out: given,
             on: today(),
           }))
@@ -49,19 +54,17 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
         setAsking(false)
       }
     }
-    await end
-      .mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null })
-      .then(
-        ({ state }) => {
-          toast(
-            state === 'returned'
-              ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}`
-              : `${formatAmount(cents(kept ?? 0))} retenus`,
-          )
-          onDone()
-        },
-        () => undefined,
-      )
+    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: way === own ? null : way }).then(
+      ({ state }) => {
+        toast(
+          state === 'returned'
+            ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}`
+            : `${formatAmount(cents(kept ?? 0))} retenus`,
+        )
+        onDone()
+      },
+      () => undefined,
+    )
   }
   return (
     <WorkModal onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
@@ -83,14 +86,16 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
           error={errorOf('reason')}
           onChange={setReason}
         />
-        {cutsCheque && (
+        {asksWay && (
           <SelectField
             required
-            label="Différence rendue par"
-            help="Le chèque part en banque en entier."
-            value={refundMethodId === null ? null : String(refundMethodId)}
+            label={isCheque ? 'Différence rendue par' : 'Rendu par'}
+            help={isCheque ? 'Le chèque part en banque en entier.' : 'Comme il est venu, à moins d’un autre choix.'}
+            value={way === null ? null : String(way)}
             error={errorOf('refundMethodId')}
-            options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+            options={methods
+              .filter(({ kind }) => !isCheque || refundKinds.has(kind))
+              .map(({ id, label }) => ({ value: String(id), label }))}
             onChange={(value) => setRefundMethodId(value === null ? null : Number(value))}
           />
         )}
