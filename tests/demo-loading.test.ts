@@ -123,6 +123,11 @@ test('a technical user fills an empty establishment of his own, once; nobody els
   )
   const { places, bills } = await site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' }))
   assert.ok(places === 320 && bills > 0)
+  // The front desk asks for payments by link at once; the simulator is believed where no money is real only.
+  const gateway = await site.door.inTenant(session, (tx) =>
+    tx.rows('select gateway from payment_gateway where establishment_id = 5 and is_active and length(key) >= 16'),
+  )
+  assert.deepEqual(gateway, [{ gateway: 'simulator' }])
   await assert.rejects(
     site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })),
     (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'),

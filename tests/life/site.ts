@@ -50,10 +50,6 @@ export async function livedSite(seed: string): Promise<LivedSite> {
     if (found === undefined) throw new Error(`no way of paying is called ${label}`)
     return Number(found.id)
   }
-  await bench.look(
-    `insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, 'une-cle-de-signature-assez-longue')`,
-    [method('Carte à distance')],
-  )
   const [adult = 0] = await ids('select id from age_category where establishment_id = 1 and min_age >= 18 order by id')
   const [child = 0] = await ids('select id from age_category where establishment_id = 1 and max_age between 5 and 17 order by id')
   const today = (): string => now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { bookingImport } from '#areas/booking/entities/booking-import.ts'
+import { paymentGateway } from '#areas/gateway/entities/payment-gateway.ts'
 import { giftContract } from '#areas/payment/contract/gift.ts'
 import { giftImport } from '#areas/payment/entities/gift-import.ts'
 import { vacafSetting } from '#areas/payment/entities/payment-modules.ts'
@@ -203,10 +205,17 @@ async function writeHolidayAids(tx: Tx, around: Around): Promise<void> {
     })
 }
 
+/** Who takes the cards of payment links, so that the front desk has them to show: the simulator, which takes no money. */
+async function writeGateway(tx: Tx): Promise<void> {
+  const paymentMethodId = (await idsBy(tx, 'payment-method', 'label'))('Carte à distance')
+  await insertRecords(tx, paymentGateway, [{ isActive: true, gateway: 'simulator', paymentMethodId, linkDays: 7, key: randomUUID() }])
+}
+
 /** What comes from outside the site: stays of the internet, vouchers of a shop, aids of the funds. Made as the front desk makes them. */
 export async function writeFromOutside(tx: Tx, around: Around, { id: userId, name: userName }: StaffMember): Promise<void> {
   const atDesk: Tx = { ...tx, session: { ...tx.session, userId, userName } }
   await writeWebStays(atDesk, around)
   await writeVouchers(atDesk, around)
   await writeHolidayAids(atDesk, around)
+  await writeGateway(atDesk)
 }
