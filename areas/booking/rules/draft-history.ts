@@ -76,6 +76,10 @@ const plainText = (value: unknown): string =>
 const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : 'vide')
 const amount = (value: unknown): string => (typeof value === 'number' ? formatAmount(cents(value)) : 'vide')
 const agreement = (value: unknown): string => (isConsent(value) ? consentSentence(value) : 'vide')
+const oneOf =
+  (words: Readonly<Record<string, string>>) =>
+  (value: unknown): string =>
+    words[String(value)] ?? 'vide'
 const yes = (value: unknown): string => (value === true ? 'oui' : 'non')
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -86,12 +90,17 @@ const readers: Readonly<Record<string, Reader>> = {
         ? bookingKinds[String(value) as keyof typeof bookingKinds]
         : 'vide',
   },
+  quoteStatus: {
+    label: 'Suite du devis',
+    read: oneOf({ accepted: 'accepté', refused: 'refusé', counter: 'refusé avec contre-proposition' }),
+  },
   startDate: { label: 'Arrivée', read: day },
   endDate: { label: 'Départ', read: day },
   optionExpiresOn: { label: 'Option jusqu’au', read: day },
   expectedTime: { label: 'Heure prévue', read: plainText },
   total: { label: 'Total', read: amount },
   downPayment: { label: 'Avance demandée', read: amount },
+  downPaymentType: { label: 'Nature de l’avance', read: oneOf({ 1: 'acompte', 2: 'arrhes' }) },
   downPaymentDueOn: { label: 'Avance attendue le', read: day },
   balanceDueOn: { label: 'Solde attendu le', read: day },
   note: { label: 'Remarques', read: plainText },
@@ -101,7 +110,7 @@ const readers: Readonly<Record<string, Reader>> = {
   closeReason: { label: 'Motif', read: plainText },
   cancelOutcome: {
     label: 'Suite de l’avance',
-    read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide',
+    read: oneOf({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' }),
   },
   leftPlaces: { label: 'Place', read: plainText },
   consent: { label: 'Accord', read: agreement },

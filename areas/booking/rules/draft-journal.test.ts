@@ -114,6 +114,11 @@ test('the history of a stay reads as sentences', () => {
   ])
   const changed = historyLine({ ...entry, action: 'update', before: { note: 'a', total: 1000 }, after: { note: 'b', total: 1000 } })
   assert.deepEqual(changed.changes, ['Remarques\u00A0: a → b'])
+  const answered = { before: { quoteStatus: null, downPaymentType: 1 }, after: { quoteStatus: 'accepted', downPaymentType: 2 } }
+  assert.deepEqual(historyLine({ ...entry, action: 'update', ...answered }).changes, [
+    'Suite du devis\u00A0: accepté',
+    'Nature de l’avance\u00A0: acompte → arrhes',
+  ])
   assert.equal(
     historyLine({ ...entry, action: 'cancel', before: {}, after: { closeReason: 'Maladie' } }).changes[0],
     'Motif\u00A0: Maladie',
