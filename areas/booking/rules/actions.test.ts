@@ -54,6 +54,11 @@ test('only an accepted quote becomes a booking, one that is not refused becomes 
   assert.match(fault('toQuote')?.message ?? '', /«\u00A0Réservation\u00A0» ne devient pas «\u00A0Devis\u00A0»/)
 })
 
+test('a stay made too early goes back to what it was until its customer has come', () => {
+  assert.equal(fault('toReservation', { statusId: 4, startDate: '2026-08-01', endDate: '2026-08-08' }), null)
+  assert.equal(fault('toReservation', { statusId: 4, isArrived: true })?.rule, 'modification-not-authorised')
+})
+
 test('a place that is not ready is told before an arrival, and hides no refusal', () => {
   const unready = 'La place K03 n’est pas prête\u00A0: à nettoyer.'
   assert.deepEqual([fault('arrive', { notReady: unready })?.message, fault('arrive', { notReady: unready })?.warning], [unready, true])

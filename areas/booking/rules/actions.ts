@@ -58,7 +58,7 @@ const openQuote: Guard = (facts, today) => {
 const reachable: Readonly<Record<BookingKind, readonly number[]>> = {
   [quote]: [],
   [option]: [quote, reservation],
-  [reservation]: [quote, option],
+  [reservation]: [quote, option, stayKind],
   [stayKind]: [quote, reservation],
   [closed]: [],
 }
