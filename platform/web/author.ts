@@ -11,6 +11,9 @@ export function hasChanged({ at }: Author, what: string): string {
   return `vient de modifier ${what}${at === null ? '' : ` (${formatMoment(at)})`}.`
 }
 
+/** Before the name of a colleague, where a save has just been refused for what he did. */
+export const notSaved = 'Rien n’est enregistré\u00A0: '
+
 /** Who saved first, as the refusal of the second one says. */
 export function authorOf({ values }: Fault): Author {
   const { who, when } = values ?? {}

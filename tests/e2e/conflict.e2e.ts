@@ -25,7 +25,9 @@ test('two people change one record: the second is refused with who and when, los
 
   watch.expectRefusal(400, /customer\/customer\/edit$/)
   await reception.page.keyboard.press('Control+s')
-  const strip = reception.page.getByText(/Camille Roussel.*vient de modifier cette fiche \(aujourd’hui \d\d:\d\d\)\./)
+  const strip = reception.page.getByText(
+    /Rien n’est enregistré\u00A0: Camille Roussel.*vient de modifier cette fiche \(aujourd’hui \d\d:\d\d\)\./,
+  )
   await expect(strip).toBeVisible()
   await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Près de la plage')
 

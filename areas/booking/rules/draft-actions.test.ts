@@ -78,6 +78,13 @@ test('several conversions are one menu, a single one is a button', () => {
   assert.deepEqual(split({ statusId: 2 }).conversions, [])
   assert.equal(split({ statusId: 2 }).buttons[0]?.action, 'toReservation')
   assert.deepEqual(split({ billed: true }).conversions, [])
+  // A stay made too early is called a reservation: the way back stands in the menu.
+  const early = split({ statusId: 4, startDate: '2026-08-01', endDate: '2026-08-08' })
+  assert.deepEqual([early.conversions, early.folded[0]?.action], [[], 'toReservation'])
+  assert.equal(
+    early.buttons.some(({ action }) => action === 'toReservation'),
+    false,
+  )
 })
 
 test('the head of a quote keeps its line: the steps it refuses are in a menu, those of a reservation follow where the menu of conversions takes their room', () => {

@@ -70,6 +70,8 @@ export function shownActions<One extends Action>(actions: readonly One[]): reado
   })
 }
 
+const isUndone = (one: Action): boolean => one.action === 'toReservation' && possible(one)
+
 /** Steps of the end of a stay: the first to leave the line of the head when it is short of room. */
 const later = new Set(['arrive', 'leave', 'bill'])
 /** What leaves it next, even though it can be done. */
@@ -83,12 +85,14 @@ export function headActions<One extends Action>(
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))
   const menu = found.length > 1 ? found : []
-  const left = shown.filter((one) => !menu.includes(one))
+  // A stay made too early is named a reservation until its day: going back to one is no button beside that word.
+  const undone = shown.some(({ action }) => action === 'prolong') || menu.length > 0 ? [] : found.filter(isUndone)
+  const left = shown.filter((one) => !menu.includes(one) && !undone.includes(one))
   const room = menu.length > 0 ? mostButtons - 1 : mostButtons
-  if (left.length <= room) return { conversions: menu, buttons: left, folded: [] }
+  if (left.length <= room) return { conversions: menu, buttons: left, folded: undone }
   const refused = left.filter((one) => isWaiting(one) || (later.has(one.action) && !possible(one)))
   const stillMany = left.length - refused.length >= room
-  const folded = left.filter((one) => refused.includes(one) || (stillMany && spared.has(one.action)))
+  const folded = [...undone, ...left.filter((one) => refused.includes(one) || (stillMany && spared.has(one.action)))]
   return { conversions: menu, buttons: left.filter((one) => !folded.includes(one)), folded }
 }
 

@@ -4,14 +4,15 @@ import { useState, type ReactNode } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
-import { hasChanged, type Author } from '#platform/web/author.ts'
+import { hasChanged, notSaved, type Author } from '#platform/web/author.ts'
 import { textOf } from '../entity-text.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { differences, type Difference, type Values } from './record-model.ts'
 import classes from './form.module.css'
 
-export type Conflict = { by: Author; read: WireRow; theirs: WireRow }
+/** `isRefused` once a save was: before it, the colleague was only told of. */
+export type Conflict = { by: Author; read: WireRow; theirs: WireRow; isRefused: boolean }
 type Props = { entity: Entity; conflict: Conflict; mine: () => Values; onTake: () => void; onKeep: () => void }
 
 const isEmpty = (value: unknown): boolean =>
@@ -36,6 +37,7 @@ export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props)
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
         <span>
+          {conflict.isRefused && notSaved}
           <b>{conflict.by.who}</b> {hasChanged(conflict.by, 'cette fiche')}
         </span>
         <button type="button" onClick={() => setOpened(true)}>

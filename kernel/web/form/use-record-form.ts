@@ -109,7 +109,7 @@ function useConflict({ entity, row }: Options, { base, begin, isDirty }: Read) {
   )
   const meet = useCallback(
     async (theirs: WireRow): Promise<void> => {
-      setConflict({ by: await lastChange(entity, theirs.id), read: base, theirs })
+      setConflict({ by: await lastChange(entity, theirs.id), read: base, theirs, isRefused: false })
     },
     [entity, base],
   )
@@ -142,7 +142,7 @@ export function useRecordForm(options: Options): RecordForm {
       return refuse([...faults.all().filter((fault) => fault.warning), { rule: 'not-saved', message: sentenceOf(error) }])
     const fault = error.faults.find((one) => one.rule === 'modified-by-other')
     if (fault === undefined) return refuse(error.faults)
-    setConflict({ by: authorOf(fault), read: base, theirs: await readRecord(entity, base.id) })
+    setConflict({ by: authorOf(fault), read: base, theirs: await readRecord(entity, base.id), isRefused: true })
     return undefined
   }
   const save = async (): Promise<WireRow | undefined> => {

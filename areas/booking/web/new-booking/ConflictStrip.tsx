@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { hasChanged, somebody } from '#platform/web/author.ts'
+import { hasChanged, notSaved, somebody } from '#platform/web/author.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { draftDifferences, rebased } from '../../rules/draft-differences.ts'
@@ -10,10 +10,18 @@ import { useStayForm } from './form-context.ts'
 import { namesOf, useStayHistory } from './HistoryPage.tsx'
 import record from './record.module.css'
 
-type Props = { id: number; read: Draft; mine: Draft; theirs: Draft; onTake: () => void; onKeep: (kept: Draft) => void }
+type Props = {
+  id: number
+  read: Draft
+  mine: Draft
+  theirs: Draft
+  /** A save was, for that. */ isRefused: boolean
+  onTake: () => void
+  onKeep: (kept: Draft) => void
+}
 
 /** A colleague saved the stay while it is being typed: see what differs, take it, or keep one's own. Nothing typed is lost. */
-export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props): ReactNode {
+export function ConflictStrip({ id, read, mine, theirs, isRefused, onTake, onKeep }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   const { reference } = useStayForm()
   const history = useStayHistory(id)
@@ -26,6 +34,7 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
         <span>
+          {isRefused && notSaved}
           <b>{by.who}</b> {hasChanged(by, 'ce séjour')}
         </span>
         <button type="button" onClick={() => setOpened(true)}>

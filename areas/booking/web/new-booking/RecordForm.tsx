@@ -20,6 +20,7 @@ import type { StayPage } from '../../rules/stay-pages.ts'
 import { askOnPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
+import { conflictOf } from '../../rules/draft-faults.ts'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { focusOnceDrawn, focusPlaces, focusTabOnceDrawn, keepingFocus } from './keep-focus.ts'
 import { focusField } from './form-context.ts'
@@ -240,6 +241,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
               read={read}
               mine={draft}
               theirs={draftFromView(conflict)}
+              isRefused={conflictOf(editor.placed.rest) !== null}
               onTake={() => onView(conflict)}
               onKeep={keepMine(conflict)}
             />
