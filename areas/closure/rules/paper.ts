@@ -10,8 +10,16 @@ function exemptLabel(code: string): string {
   const [, article, letter, rank] = /^VATEX-FR-CGI(\d+)([A-Z]?)(?:-(\d+))?$/.exec(code) ?? []
   if (article !== undefined)
     return `Sans TVA, art. ${[article, letter, rank === undefined ? '' : `${rank}°`].filter((part) => part !== '').join(' ')} du CGI`
-  return code === 'VATEX-FR-FRANCHISE' ? 'Sans TVA, franchise en base' : `Sans TVA (${code})`
+  return exemptWords[code] ?? `Sans TVA (${code})`
 }
+const exemptWords: Readonly<Record<string, string>> = {
+  'VATEX-FR-FRANCHISE': 'Sans TVA, franchise en base',
+  // Arrhes and what else is kept of a stay that does not take place: an indemnity.
+  'VATEX-EU-O': 'Hors champ de la TVA',
+}
+
+/** What bears no VAT first, as it comes, then each rate from the lowest: « 2,1 % » is not after « 20 % ». */
+const rateRank = ({ tax }: { readonly tax: string }): number => Number(/^vat (\d+)$/.exec(tax)?.[1] ?? -1)
 
 /** « TVA 10 % » of « vat 1000 ». */
 export function taxLabel(tax: string): string {
@@ -34,7 +42,9 @@ export function closureRows(
       '',
       '',
     ]),
-    ...rates.map(({ tax, base, vat, gross }): Row => [taxLabel(tax), '', money(base), money(vat), money(gross)]),
+    ...rates
+      .toSorted((a, b) => rateRank(a) - rateRank(b))
+      .map(({ tax, base, vat, gross }): Row => [taxLabel(tax), '', money(base), money(vat), money(gross)]),
     ['Total des ventes', 'taxe de séjour comprise', money(sales.net + sales.touristTax), money(sales.vat), money(sales.gross)],
     ...(advances.count === 0
       ? []
