@@ -55,8 +55,8 @@ export async function seal(
 ): Promise<readonly Defect[]> {
   if (items.length === 0) return []
   const chain = chainOf(kind, school)
-  const head = await headOf(tx, chain)
-  if (guard === 'clock') await refuseClockSetBack(tx, school)
+  const { head, lastAt } = await headAndClock(tx, chain, guard === 'clock' ? clockChains(school) : [])
+  refuseClockSetBack(tx, lastAt)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
   await writeSigned(tx, sign({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore))
   return defects
@@ -165,20 +165,30 @@ async function headDefects(tx: Tx, chain: Chain, head: StoredRecord): Promise<re
 export const clockRule = 'clock-set-back'
 
 /**
- * When anything was last signed in any chain: nothing is taken behind the grand total of a closure either. Technical events apart, which are
- * noted whatever the clock says: a connection made while it was ahead must not hold the money back.
+ * The chains whose last moment the clock is compared with: nothing is taken behind the grand total of a closure either. Technical events apart, which
+ * are noted whatever the clock says: a connection made while it was ahead must not hold the money back.
  */
-async function lastSigned(tx: Tx, isSchool: boolean): Promise<string | null> {
-  const chains = chainKinds.filter((kind) => kind !== 'jet').map((kind) => chainOf(kind, isSchool))
-  const [last] = await tx.rows<{ at: string | null }>(
-    'select max(h.at) as at from unnest($2::text[]) c(chain) cross join lateral (select at from fiscal_record where establishment_id = $1 and chain = c.chain order by rank desc limit 1) h',
-    [tx.session.establishmentId, chains],
+const clockChains = (isSchool: boolean): readonly Chain[] =>
+  chainKinds.filter((kind) => kind !== 'jet').map((kind) => chainOf(kind, isSchool))
+
+/** The head of a chain and when anything was last signed in some, asked together: every payment waits for both. */
+async function headAndClock(
+  tx: Tx,
+  chain: Chain,
+  compared: readonly Chain[],
+): Promise<{ readonly head: StoredRecord | null; readonly lastAt: string | null }> {
+  const [found] = await tx.rows<{ [Key in keyof StoredRecord]: StoredRecord[Key] | null } & { lastAt: string | null }>(
+    `select l.at as "lastAt", h.* from
+       (select max(m.at) as at from unnest($3::text[]) c(chain) cross join lateral (select at from fiscal_record where establishment_id = $1 and chain = c.chain order by rank desc limit 1) m) l
+       left join lateral (select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 order by rank desc limit 1) h on true`,
+    [tx.session.establishmentId, chain, compared],
   )
-  return last?.at ?? null
+  if (found === undefined) throw new Error('one row answers, whether anything was signed or not')
+  const { lastAt, ...head } = found
+  return { head: head.rank === null ? null : (head as StoredRecord), lastAt }
 }
 
-async function refuseClockSetBack(tx: Tx, isSchool: boolean): Promise<void> {
-  const last = await lastSigned(tx, isSchool)
+function refuseClockSetBack(tx: Tx, last: string | null): void {
   if (last === null || tx.now.epochMilliseconds >= Temporal.Instant.from(last).epochMilliseconds - clockToleranceMs) return
   refuse(
     clockRule,
