@@ -275,7 +275,7 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
           />
         </div>
         {query.error && <ErrorState title="Export comptable" error={query.error} onRetry={() => void query.refetch()} />}
-        {isStale && (
+        {(isStale || query.isPending) && (
           <p className="muted" role="status">{`Calcul des écritures du ${formatDay(period.from)} au ${formatDay(period.to)}…`}</p>
         )}
         {!query.error && preview && (
