@@ -4,6 +4,7 @@ import { paymentsTold } from './deposit-checks.ts'
 import { countedOf, denominationLabel, denominations } from './denominations.ts'
 
 type Line = {
+  readonly id: number
   readonly groupNumber: number | null
   readonly number: number
   readonly paidOn: string
@@ -28,6 +29,8 @@ export type Slip = {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly string[]
+  /** The payment that each row is, and the column that leads to it; null where rows are sums. */
+  readonly opens: { readonly column: number; readonly paymentIds: readonly number[] } | null
 }
 
 const money = (amount: number): string => formatAmount(cents(amount))
@@ -43,6 +46,7 @@ export function slipOf(given: SlipData): Slip {
       columns: [col('Objet', 4), col('Nombre', 2, 'right'), col('Montant', 2, 'right')],
       rows: [['Total des règlements', formatNumber(data.paymentCount), money(data.amount)]],
       totals: ['Total', formatNumber(data.paymentCount), money(data.amount)],
+      opens: null,
     }
   if (data.slipType === 'cheque') {
     return {
@@ -55,8 +59,13 @@ export function slipOf(given: SlipData): Slip {
         money(one.amount),
       ]),
       totals: [plural(data.payments.length, 'chèque'), '', '', '', money(data.amount)],
+      opens: { column: 3, paymentIds: data.payments.map(({ id }) => id) },
     }
   }
+  return paymentList(data)
+}
+
+function paymentList(data: SlipData): Slip {
   return {
     columns: [col('Reçu le', 2), col('Client', 3), col('Détail', 4), col('Montant', 2, 'right')],
     rows: data.payments.map((one) => [
@@ -66,7 +75,14 @@ export function slipOf(given: SlipData): Slip {
       money(one.amount),
     ]),
     totals: [plural(data.payments.length, 'règlement'), '', '', money(data.amount)],
+    opens: { column: 2, paymentIds: data.payments.map(({ id }) => id) },
   }
+}
+
+/** The payments of a slip that the bank is given as one sum; null where the slip lists them, or holds none. */
+export function behindSum(data: SlipData): Slip | null {
+  const told = { ...data, payments: paymentsTold(data.payments) }
+  return slipOf(data).opens !== null || told.payments.length === 0 ? null : paymentList(told)
 }
 
 function cashSlip(data: SlipData): Slip {
@@ -79,5 +95,6 @@ function cashSlip(data: SlipData): Slip {
         ? [['Espèces', '', money(data.amount)]]
         : present.map((value) => [denominationLabel(value), formatNumber(counted[value] ?? 0), money(value * (counted[value] ?? 0))]),
     totals: ['Total', '', money(data.amount)],
+    opens: null,
   }
 }

@@ -19,7 +19,7 @@ import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { tillContract } from '../../contract/till.ts'
 import { deposit as entity } from '../../entities/deposit.ts'
 import { returnedCheque } from '../../rules/deposit-checks.ts'
-import { slipOf } from '../../rules/deposit-slip.ts'
+import { behindSum, slipOf, type Slip } from '../../rules/deposit-slip.ts'
 import { depositTypes, slipTypes } from '../../rules/payment-kind.ts'
 import classes from './till.module.css'
 
@@ -70,9 +70,8 @@ function CancelDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => v
   )
 }
 
-/** The lines of a slip, as they are printed. */
-export function SlipTable({ deposit }: { deposit: Parameters<typeof slipOf>[0] }): ReactNode {
-  const { columns, rows, totals } = slipOf(deposit)
+/** The lines of a slip, as they are printed; each opens on what it pays. */
+function SlipTable({ columns, rows, totals, opens }: Slip): ReactNode {
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>
@@ -90,7 +89,7 @@ export function SlipTable({ deposit }: { deposit: Parameters<typeof slipOf>[0] }
             <tr key={at}>
               {row.map((cell, column) => (
                 <td key={column} data-right={columns[column]?.align === 'right' || undefined}>
-                  {cell}
+                  {opens?.column === column ? <Link to={`/payment/${opens.paymentIds[at]}`}>{cell}</Link> : cell}
                 </td>
               ))}
             </tr>
@@ -126,6 +125,7 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
       </div>
     )
   }
+  const behind = behindSum(deposit)
   return (
     <div className={classes['page']}>
       <PageHead title={`Remise ${deposit.number}`} onBack={back} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
@@ -139,9 +139,16 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
         </Button>
       </PageHead>
       <div className={classes['split']}>
-        <Card title={slips[deposit.slipType] ?? 'Bordereau'} flush>
-          <SlipTable deposit={deposit} />
-        </Card>
+        <div style={{ display: 'grid', gap: 12, alignContent: 'start' }}>
+          <Card title={slips[deposit.slipType] ?? 'Bordereau'} flush>
+            <SlipTable {...slipOf(deposit)} />
+          </Card>
+          {behind && (
+            <Card title="Règlements de la remise" flush>
+              <SlipTable {...behind} />
+            </Card>
+          )}
+        </div>
         <Card title="Remise">
           <dl className={classes['facts']}>
             <div>
