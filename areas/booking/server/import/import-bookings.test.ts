@@ -11,7 +11,7 @@ import { bookingContract } from '../../contract.ts'
 import { bookingHooks } from '../hooks.ts'
 import { bookingBench, calendarAndOccupancies, faultsOf } from '../testing/booking-bench.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
-import { integrateImport } from './integrate.ts'
+import { integrateAsked } from './integrate.ts'
 
 const bench = await bookingBench()
 const model = buildModel(entities, [...customerAreaHooks, ...bookingHooks])
@@ -88,7 +88,7 @@ test('integrated at once, each line makes its customer and its stay at the agree
 test('accepted, corrected, then integrated: in that order, once, for the customer who is known', async () => {
   const [waiting] = await bench.look<{ id: number }>(`select id::int from booking_import where number = 'W-2'`)
   const id = waiting?.id ?? 0
-  const integrate = () => bench.run((tx) => integrateImport(tx, model, { id }))
+  const integrate = () => bench.run((tx) => integrateAsked(tx, model, { input: { id }, apart: (work) => bench.run(work) }))
   const rules = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ rule }) => rule)
   const [undecided] = await faultsOf(integrate())
   assert.deepEqual(
@@ -101,7 +101,10 @@ test('accepted, corrected, then integrated: in that order, once, for the custome
     'reason-required',
   ])
   await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'accepted', reason: '' }))
+  await bench.look('update booking_import set fault = null where id = $1 returning id', [id])
   assert.deepEqual(await rules(integrate()), ['internet-booking-integration-error'])
+  const [refused] = await bench.look<{ fault: string | null }>('select fault from booking_import where id = $1', [id])
+  assert.match(refused?.fault ?? '', /W-2.*E01/, 'what stands in the way is still said once the message is gone')
   const [record] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
   await bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: record?.version, placeId: bench.places.chalets[1] }))
   const both = await Promise.allSettled([integrate(), integrate()])

@@ -9,7 +9,7 @@ import { bookingBody, importedLabel, unfitCells, type ImportedBooking, type Reso
 import { importedState } from '../../rules/import/imported-state.ts'
 import { attempt } from './attempt.ts'
 import { cancelNumbered } from './cancel-import.ts'
-import { importOf, integrateImport, stayNumbered } from './integrate.ts'
+import { importOf, integrateImport, keepFault, stayNumbered } from './integrate.ts'
 
 /** What names the records of a line. $1 establishment. */
 const namesSql = {
@@ -51,12 +51,7 @@ async function take(tx: Tx, model: Model, resolve: ResolveBooking, { row, source
       },
       integrate,
     )
-    if (reasons.length > 0)
-      await tx.rows('update booking_import set fault = $3 where establishment_id = $1 and id = $2', [
-        tx.session.establishmentId,
-        made.id,
-        reasons.join('\n').slice(0, 2000),
-      ])
+    if (reasons.length > 0) await keepFault(tx, made.id, reasons)
     incomplete = [...warnings, ...reasons]
   })
   return { refused, incomplete }

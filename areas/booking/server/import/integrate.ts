@@ -109,13 +109,15 @@ async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, for
   return saveBooking(tx, input)
 }
 
+const integrationError = 'internet-booking-integration-error'
+
 /** What is refused of the stay is said with the reservation that it is about. */
 function told(error: unknown, number: string): never {
   if (!(error instanceof Refused)) throw error
   const reasons = error.faults.filter(({ warning }) => warning !== true)
   throw new Refused(
     reasons.map(({ message }) => ({
-      rule: 'internet-booking-integration-error',
+      rule: integrationError,
       message: `Erreur lors de l’intégration de la réservation internet ${number}\u00A0: ${message}`,
     })),
   )
@@ -173,5 +175,42 @@ export async function integrateImport(
     statusId: made.view.header.statusId,
     bookingCode: made.bookingCode,
     message: 'L’intégration a réussi.',
+  }
+}
+
+const faultSql = `update booking_import set fault = $3 where establishment_id = $1 and id = $2 and booking_id is null`
+
+/** What stands in the way of a reservation stays written on it: the list says it once the message is gone. */
+export async function keepFault(tx: Tx, id: number, reasons: readonly string[]): Promise<void> {
+  await tx.rows(faultSql, [tx.session.establishmentId, id, reasons.join('\n').slice(0, 2000)])
+  tx.changed('booking-import', [id])
+}
+
+/**
+ * The same, as the desk asks it: what refuses the stay is kept in a transaction of its own, since the refusal takes this one back. The savepoint
+ * lets go of the record first, which the other transaction writes.
+ */
+export async function integrateAsked(
+  tx: Tx,
+  model: Model,
+  {
+    input,
+    apart,
+  }: {
+    readonly input: ParsedInputOf<typeof importOperations.integrateImport>
+    readonly apart: (work: (tx: Tx) => Promise<void>) => Promise<void>
+  },
+): Promise<ReplyOf<typeof importOperations.integrateImport>> {
+  await tx.rows('savepoint asked')
+  try {
+    return await integrateImport(tx, model, input)
+  } catch (error) {
+    const reasons =
+      error instanceof Refused ? error.faults.filter(({ rule }) => rule === integrationError).map(({ message }) => message) : []
+    if (reasons.length > 0) {
+      await tx.rows('rollback to savepoint asked')
+      await apart((other) => keepFault(other, input.id, reasons))
+    }
+    throw error
   }
 }

@@ -5,12 +5,19 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../../contract.ts'
 import { bookingImport } from '../../entities/booking-import.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
-import { integrateImport } from './integrate.ts'
+import { integrateAsked } from './integrate.ts'
 
 export function serveImports(service: Service): void {
   serve(service, bookingContract.importBookings, (tx, input) => importBookings(tx, service.model, input))
   serve(service, bookingContract.decideImports, (tx, input) => decideImports(tx, service.model, input))
-  serve(service, bookingContract.integrateImport, (tx, input) => integrateImport(tx, service.model, input))
+  serve(service, bookingContract.integrateImport, (tx, input, { session }) =>
+    integrateAsked(tx, service.model, {
+      input,
+      apart: async (work) => {
+        if (session !== null) await service.tenancy.inTenant(session, work)
+      },
+    }),
+  )
 }
 
 const integrated: Fault = { rule: 'booking-already-integrated', message: 'Ce séjour est déjà intégré.' }
