@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '#domain/day.ts'
-import { formatDay, formatDayRange, formatNumber, fr } from '#domain/french.ts'
+import { formatDay, formatDayRange, formatNumber, fr, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Use } from '#platform/operation/uses.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { closedDays } from '../rules/planning-words.ts'
 import { stayPath } from '../rules/stay-pages.ts'
-import { blockers, clearHolds, lockPlaces } from './calendar.ts'
-import { shortNameSql } from './calendar.sql.ts'
+import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
+import { liveSql, shortNameSql } from './calendar.sql.ts'
 
 /** A place that cannot be sold; both days are included. */
 export type Closure = { readonly id: number; readonly placeId: number; readonly startDate: string; readonly endDate: string }
@@ -108,6 +108,44 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
         ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` }
         : fault,
     )
+}
+
+/** $1 establishment, $2 type, $3 night: the stays that wait for a place of the type that night. */
+const waitingSql = `
+select 'occupancy' as kind, b.id, b.customer_id as "customerId", b.status_id as "statusId", ${shortNameSql} as name, o.start_date as start, o.end_date as "end", count(*) over ()::int as count
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+where o.establishment_id = $1 and o.place_type_id = $2 and o.place_id is null and o.start_date <= $3 and o.end_date > $3 and ${liveSql} order by o.start_date, o.id limit ${shown}`
+
+/** The stays without a place that a closure leaves without one, by name: it is they who are placed first. */
+export async function closureLeaves(tx: Tx, row: Closure, placeTypeId: number): Promise<readonly Fault[]> {
+  const faults = await oversold(tx, [{ placeTypeId, ...closureNights(row), field: 'placeId' }])
+  return Promise.all(
+    faults.map(async (fault): Promise<Fault> => {
+      const night = String(fault.values?.['night'])
+      const stays = await tx.rows<InTheWay>(waitingSql, [tx.session.establishmentId, placeTypeId, night])
+      const count = stays[0]?.count ?? 0
+      const names = [...stays.map(({ name }) => name), ...(count > stays.length ? [plural(count - stays.length, 'autre')] : [])]
+      return {
+        ...fault,
+        message: fr`Aucune autre place de ce type ne reste la nuit du ${formatDay(night)} pour ${count < 2 ? 'le séjour' : 'les séjours'} à placer : ${list(names)}. ${count < 2 ? 'Donnez-lui' : 'Donnez-leur'} d’abord une place, ou un autre type.`,
+        values: {
+          ...fault.values,
+          uses: [
+            {
+              label: count < 2 ? 'séjour à placer d’abord' : 'séjours à placer d’abord',
+              count,
+              list: null,
+              records: stays.map((one) => ({
+                id: one.id,
+                label: `${one.name}, ${formatDayRange(one.start, one.end)}`,
+                route: stayPath(one),
+              })),
+            },
+          ],
+        },
+      }
+    }),
+  )
 }
 
 /** Its place is no longer held by the calendar. */

@@ -1,10 +1,10 @@
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
 import { hooksFor } from '#kernel/server/crud/hooks.ts'
 import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
-import { lockPlaces, oversold } from './calendar.ts'
+import { lockPlaces } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { bookingImportHooks } from './import/service.ts'
-import { closureFaults, closureNights, freeClosure, holdClosure } from './closure.ts'
+import { closureFaults, closureLeaves, freeClosure, holdClosure } from './closure.ts'
 import type { Closure } from './closure.ts'
 
 /** A closure holds its place in the calendar like a stay does: it never covers one, and none is taken over it. */
@@ -14,7 +14,7 @@ const unavailabilityHooks = hooksFor(unavailability, {
     if (before) await freeClosure(tx, row.id)
     await holdClosure(tx, row)
     const [place] = (await lockPlaces(tx, [row.placeId])).values()
-    if (place) refuseIfAny(await oversold(tx, [{ placeTypeId: place.placeTypeId, ...closureNights(row), field: 'placeId' }]))
+    if (place) refuseIfAny(await closureLeaves(tx, row, place.placeTypeId))
     tx.changed('calendar', [row.placeId])
   },
   async beforeDelete(tx, row: Closure) {
