@@ -1,5 +1,5 @@
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
-import { storedDocument } from '#areas/payment/server/issue-bill.ts'
+import { storedDocument } from '#areas/payment/server/stored-bill.ts'
 import { facturX } from '#areas/payment/server/factur-x/factur-x.ts'
 import { printBill } from '#areas/payment/server/print-bill.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'

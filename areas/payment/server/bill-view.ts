@@ -6,7 +6,7 @@ import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { isExcludedBill } from '../rules/excluded-bill.ts'
 import { excludedPrefix } from './excluded-prefix.ts'
 import { billView } from './factur-x/bill-view.ts'
-import { storedDocument } from './issue-bill.ts'
+import { storedDocument } from './stored-bill.ts'
 import { lettersOf } from './letters-slot.ts'
 
 type Operation = typeof billViewContract.read

@@ -8,7 +8,7 @@ import { ciiTree } from '../rules/bill-document/cii.ts'
 import { en16931Breaches } from '../rules/bill-document/en16931-checks.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { printBill } from './print-bill.ts'
-import { storedDocument } from './issue-bill.ts'
+import { storedDocument } from './stored-bill.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 import { owedBack } from '../rules/owed-back.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { leaveEarly } from '#areas/booking/server/change/apply-change.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { tickStay } from '#areas/booking/server/tick-stay.ts'
-import { storedDocument } from './issue-bill.ts'
+import { storedDocument } from './stored-bill.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()

@@ -11,8 +11,11 @@ import { creditableLines, givenBack, partCreditFaults, partRequest } from '../ru
 import { billableStay } from './bill-data.ts'
 import { issuer } from './bill-issuer.ts'
 import { printedOf } from './factur-x/bill-facts.ts'
-import { creditRequest, issueDraft, reductionsOf, refuseSecondBiller, storedBill } from './issue-bill.ts'
-import type { Draft, StoredBill } from './issue-bill.ts'
+import { issueDraft, refuseSecondBiller } from './issue-bill.ts'
+import { creditRequest } from './bill-drafts.ts'
+import { reductionsOf, storedBill } from './stored-bill.ts'
+import type { Draft } from './bill-drafts.ts'
+import type { StoredBill } from './stored-bill.ts'
 import { refuseCountedByPartner } from './partner-bill/guard.ts'
 import { refuseSetAside } from './standing.ts'
 

@@ -7,7 +7,7 @@ import { printedOf } from './factur-x/bill-facts.ts'
 import type { PrintedWords } from '../rules/printed-words/french.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
-import { storedDocument } from './issue-bill.ts'
+import { storedDocument } from './stored-bill.ts'
 import { cancelledText } from '../rules/ticket.ts'
 import { ticketPdf } from './ticket/ticket-view.ts'
 
