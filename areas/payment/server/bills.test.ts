@@ -11,6 +11,7 @@ import { printBill } from './print-bill.ts'
 import { storedDocument } from './stored-bill.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 import { owedBack } from '../rules/owed-back.ts'
+import { unbilledStays } from './unbilled.ts'
 
 const bench = await paymentBench()
 after(stopPdf)
@@ -182,6 +183,16 @@ test('what the law wants and is missing is named at once, and takes no number', 
   assert.deepEqual(faults.map(({ rule }) => rule), ['company-siren-required', 'billing-needs-address', 'billing-needs-postcode', 'billing-needs-city', 'billing-needs-country'])
   assert.ok(faults.every(({ fix }) => fix?.action === 'open-establishment' || fix?.action === 'open-customer'))
   assert.deepEqual(await bench.look('select series, last from number_series order by series'), before)
+})
+
+test('what the record of a customer lacks is named in the list of what is not billed, as the bill itself would: the SIREN of a company too', async () => {
+  const id = await bench.stay()
+  await bench.look('update booking set start_date = $2, end_date = $3 where id = $1', [id, '2026-07-01', '2026-07-05'])
+  const missing = async () => (await bench.run((tx) => unbilledStays(tx, { from: null, to: null }))).stays.find((one) => one.id === id)?.missing
+  assert.equal(await missing(), null)
+  await bench.look(`update customer set is_legal_entity = true, company_name = 'Ets Prévost', siret = null, address_town = '' where id = $1`, [bench.ids.customer])
+  assert.equal(await missing(), 'ville, numéro SIREN')
+  await bench.look(`update customer set is_legal_entity = false, company_name = null, address_town = 'Nantes' where id = $1`, [bench.ids.customer])
 })
 
 test('every issued document obeys EN 16931 and the French rules', async () => {

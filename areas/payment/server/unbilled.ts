@@ -2,18 +2,22 @@ import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
+import { buyerLacks } from '../rules/bill-document/faults.ts'
+import type { BillBuyer } from '../rules/bill-document/bill-document.ts'
+import { buyers } from './bill-data.ts'
 import { refuseBackwards } from './period.ts'
 
 type Operation = typeof paymentContract.unbilledStays
 const most = 500
 
+const lackOf = (buyer: BillBuyer | undefined): string | null => (buyer && buyerLacks(buyer).join(', ')) || null
+
 /** Stays that have begun and bear no invoice that stands, those that are over first; what their customer's record lacks is named. */
 export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
   refuseBackwards(from, to)
-  const rows = await tx.rows<ReplyOf<Operation>['stays'][number]>(
+  const rows = await tx.rows<Omit<ReplyOf<Operation>['stays'][number], 'missing'>>(
     `select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.customer_id as "customerId", b.status_id as "statusId", b.start_date as arrival, b.end_date as departure, b.total, b.total - b.paid as balance, b.is_gone as "isGone",
-       ${customerNameSql} as customer,
-       nullif(concat_ws(', ', case when coalesce(c.address_line1, '') = '' then 'adresse' end, case when coalesce(c.address_postal_code, '') = '' then 'code postal' end, case when coalesce(c.address_town, '') = '' then 'ville' end, case when c.address_country_id is null then 'pays' end), '') as missing
+       ${customerNameSql} as customer
      from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
      where b.establishment_id = $1 and b.status_id in (3, 4, 5) and b.status = 'SAVED' and b.cancel_state = 'none' and b.total <> 0 and (b.is_gone or b.start_date <= $2)
        and ($3::date is null or b.end_date >= $3) and ($4::date is null or b.end_date <= $4)
@@ -21,5 +25,7 @@ export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operatio
      order by b.is_gone desc, b.end_date desc, b.id limit $5`,
     [tx.session.establishmentId, tx.today.toString(), from, to, most + 1],
   )
-  return { stays: rows.slice(0, most), isCut: rows.length > most }
+  const shown = rows.slice(0, most)
+  const known = await buyers(tx, [...new Set(shown.map(({ customerId }) => customerId))])
+  return { stays: shown.map((row) => ({ ...row, missing: lackOf(known.get(row.customerId)) })), isCut: rows.length > most }
 }

@@ -114,10 +114,15 @@ function rateName({ tax }: BillLineRequest): string {
 
 type Needed = { readonly value: string; readonly rule: string; readonly field: string; readonly what: string }
 
+const missingOf = (needed: readonly Needed[]): readonly Needed[] => needed.filter(({ value }) => value.trim() === '')
+
 function missing(needed: readonly Needed[], where: string, fix: Fix): Fault[] {
-  return needed
-    .filter(({ value }) => value.trim() === '')
-    .map(({ rule, field, what }) => ({ rule, field, message: `Facturation impossible\u00A0: veuillez renseigner ${what}, ${where}.`, fix }))
+  return missingOf(needed).map(({ rule, field, what }) => ({
+    rule,
+    field,
+    message: `Facturation impossible\u00A0: veuillez renseigner ${what}, ${where}.`,
+    fix,
+  }))
 }
 
 function sellerFaults({ seller, lines }: BillRequest): Fault[] {
@@ -185,33 +190,35 @@ function sellerFaults({ seller, lines }: BillRequest): Fault[] {
   )
 }
 
-function buyerFaults({ buyer }: BillRequest): Fault[] {
-  const { kind, address } = buyer
+function neededOfBuyer({ kind, name, address, siren, vatNumber }: BillRequest['buyer']): readonly Needed[] {
   const professional = kind === 'professional'
-  return missing(
-    [
-      { value: buyer.name, rule: 'billing-needs-customer-name', field: 'buyer.name', what: 'le nom du client' },
-      { value: address.lines.join(''), rule: 'billing-needs-address', field: 'buyer.address', what: 'l’adresse du client' },
-      { value: address.postalCode, rule: 'billing-needs-postcode', field: 'buyer.address.postalCode', what: 'le code postal du client' },
-      { value: address.town, rule: 'billing-needs-city', field: 'buyer.address.town', what: 'la ville du client' },
-      { value: address.country, rule: 'billing-needs-country', field: 'buyer.address.country', what: 'le pays du client' },
-      ...(professional && address.country === 'FR'
-        ? [{ value: buyer.siren, rule: 'billing-needs-siren', field: 'buyer.siren', what: 'le numéro SIREN du client' }]
-        : []),
-      ...(professional && otherMembers.has(address.country)
-        ? [
-            {
-              value: buyer.vatNumber,
-              rule: 'billing-needs-vat-number',
-              field: 'buyer.vatNumber',
-              what: 'le numéro de TVA intracommunautaire du client',
-            },
-          ]
-        : []),
-    ],
-    inCustomer,
-    customerFix,
-  )
+  return [
+    { value: name, rule: 'billing-needs-customer-name', field: 'buyer.name', what: 'le nom du client' },
+    { value: address.lines.join(''), rule: 'billing-needs-address', field: 'buyer.address', what: 'l’adresse du client' },
+    { value: address.postalCode, rule: 'billing-needs-postcode', field: 'buyer.address.postalCode', what: 'le code postal du client' },
+    { value: address.town, rule: 'billing-needs-city', field: 'buyer.address.town', what: 'la ville du client' },
+    { value: address.country, rule: 'billing-needs-country', field: 'buyer.address.country', what: 'le pays du client' },
+    ...(professional && address.country === 'FR'
+      ? [{ value: siren, rule: 'billing-needs-siren', field: 'buyer.siren', what: 'le numéro SIREN du client' }]
+      : []),
+    ...(professional && otherMembers.has(address.country)
+      ? [
+          {
+            value: vatNumber,
+            rule: 'billing-needs-vat-number',
+            field: 'buyer.vatNumber',
+            what: 'le numéro de TVA intracommunautaire du client',
+          },
+        ]
+      : []),
+  ]
+}
+
+const buyerFaults = ({ buyer }: BillRequest): Fault[] => missing(neededOfBuyer(buyer), inCustomer, customerFix)
+
+/** What the record of a customer lacks before anything can be billed to him, in a few words each: « adresse », « numéro SIREN ». */
+export function buyerLacks(buyer: BillRequest['buyer']): readonly string[] {
+  return missingOf(neededOfBuyer(buyer)).map(({ what }) => what.replace(/^(le |la |l’)/, '').replace(/ du client$/, ''))
 }
 
 /** A bill names its two parties: □ instead of their letters names nobody. A credit note repeats the bill that it takes back. */
