@@ -104,7 +104,7 @@ test('accepted, corrected, then integrated: in that order, once, for the custome
   await bench.look('update booking_import set fault = null where id = $1 returning id', [id])
   assert.deepEqual(await rules(integrate()), ['internet-booking-integration-error'])
   const [refused] = await bench.look<{ fault: string | null }>('select fault from booking_import where id = $1', [id])
-  assert.match(refused?.fault ?? '', /W-2.*E01/, 'what stands in the way is still said once the message is gone')
+  assert.match(refused?.fault ?? '', /^E01 n’est pas disponible/, 'what stands in the way is still said once the message is gone')
   const [record] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
   await bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: record?.version, placeId: bench.places.chalets[1] }))
   const both = await Promise.allSettled([integrate(), integrate()])

@@ -110,6 +110,8 @@ async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, for
 }
 
 const integrationError = 'internet-booking-integration-error'
+const [leadWords, leadEnd] = ['Erreur lors de l’intégration de la réservation internet ', '\u00A0: ']
+const lead = (number: string): string => `${leadWords}${number}${leadEnd}`
 
 /** What is refused of the stay is said with the reservation that it is about. */
 function told(error: unknown, number: string): never {
@@ -118,7 +120,7 @@ function told(error: unknown, number: string): never {
   throw new Refused(
     reasons.map(({ message }) => ({
       rule: integrationError,
-      message: `Erreur lors de l’intégration de la réservation internet ${number}\u00A0: ${message}`,
+      message: `${lead(number)}${message}`,
     })),
   )
 }
@@ -178,11 +180,11 @@ export async function integrateImport(
   }
 }
 
-const faultSql = `update booking_import set fault = $3 where establishment_id = $1 and id = $2 and booking_id is null`
+const faultSql = `update booking_import set fault = left(replace($3::text, $4::text || number || $5::text, ''), 2000) where establishment_id = $1 and id = $2 and booking_id is null`
 
-/** What stands in the way of a reservation stays written on it: the list says it once the message is gone. */
+/** What stands in the way of a reservation stays written on it, without the words that its list says already. */
 export async function keepFault(tx: Tx, id: number, reasons: readonly string[]): Promise<void> {
-  await tx.rows(faultSql, [tx.session.establishmentId, id, reasons.join('\n').slice(0, 2000)])
+  await tx.rows(faultSql, [tx.session.establishmentId, id, reasons.join('\n'), leadWords, leadEnd])
   tx.changed('booking-import', [id])
 }
 
