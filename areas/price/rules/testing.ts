@@ -1,3 +1,4 @@
+import type { DownPaymentTerms } from '#areas/price/rules/tariff-terms.ts'
 import { dayNumber } from '#domain/day.ts'
 import { cents } from '#domain/money.ts'
 import type { Dates } from '#areas/price/rules/choose-grid.ts'
@@ -164,4 +165,14 @@ export function offer(more: Partial<SpecialOffer> = {}): SpecialOffer {
     quantity: 1,
     ...more,
   }
+}
+
+/** 30 % in advance, the whole of a short stay or of one that comes soon. */
+export const terms: DownPaymentTerms = {
+  nature: 'acompte',
+  calculation: { kind: 'percentage', rate: '30' },
+  base: 'stay',
+  balanceDaysBefore: 30,
+  fullBelowNights: 3,
+  fullWithinDays: 30,
 }
