@@ -35,6 +35,8 @@ test('arrivals are ticked with their payment one after the other, at a pace of t
     await main.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth),
     'the label of the main button is read whole',
   ).toBeLessThanOrEqual(0)
+  const top = async (name: string): Promise<number | undefined> => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  expect(await top('Ouvrir le séjour'), 'what is rarer stays on one line').toBe(await top('Plus d’actions'))
   const begun = Date.now()
   for (const name of names) {
     await search.fill(name)

@@ -144,12 +144,14 @@ export function PanelFoot({
       )}
       <div>
         <MainAct step={step} row={row} today={today} isBusy={isBusy} mayTick={mayTick} onMain={onMain} onCheck={onCheck} />
-        <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onNoShow={onNoShow} />
-        {mayRead && (
-          <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}>
-            <Icon of={IconExternalLink} />
-          </ActionIcon>
-        )}
+        <span>
+          <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onNoShow={onNoShow} />
+          {mayRead && (
+            <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}>
+              <Icon of={IconExternalLink} />
+            </ActionIcon>
+          )}
+        </span>
       </div>
     </footer>
   )
