@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { printBill } from './stay-money/BillsPage.tsx'
+import { printBill } from './stay-money/print-issued-bill.ts'
 
 /** Prints a bill in a tab of its own, and says whether it is the original or a duplicate. */
 export function PrintButton({ billId, number }: { billId: number; number: string }): ReactNode {

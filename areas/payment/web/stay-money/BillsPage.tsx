@@ -2,19 +2,16 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, list, plural } from '#domain/french.ts'
-import type { InputOf } from '#platform/operation/operation.ts'
+import { formatAmount, formatDay, list } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
-import { printMade } from '#kernel/web/entity-api.ts'
-import { go, Link } from '#platform/web/navigation.tsx'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
-import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { useMoneyAsked } from '#areas/booking/web/asked-money-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
@@ -24,21 +21,11 @@ import { owedBack } from '../../rules/owed-back.ts'
 import { refundableOf } from '../../rules/stay-money.ts'
 import { GiveBackButton } from './GiveBack.tsx'
 import { BillProblems, problemOf, type Problem } from '../BillProblems.tsx'
-import { CreditDialog } from '../CreditDialog.tsx'
 import { GroupedBillButton } from '../grouped-bill/GroupedBillButton.tsx'
 import { accountTypes } from '../../rules/payment-checks.ts'
 import classes from './payment.module.css'
-
-type Bill = BookingView['bills'][number]
-const natures: Readonly<Record<Bill['nature'], string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
-
-/** Keeps the file of the printed bill where the establishment prefers that, else prints it the way of this workstation; answers which copy it is. */
-export async function printBill(billId: number): Promise<'original' | 'duplicate'> {
-  return (await printMade('bill', () => call(paymentContract.printBill, { billId }))).copy
-}
-
-type Wanted = Omit<InputOf<typeof paymentContract.previewBill>, 'bookingId'>
-type Actions = { busy: boolean; errors: readonly Problem[]; /** Asks before a bill is issued, with what it counts; what is missing is said instead. */ ask: (what: Wanted, total: number, name?: string) => Promise<void>; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void>; /** A part of a bill was given back: the stay is read again. */ reduced: (said: string) => void }
+import { type Actions, type Bill, BillRow, natures } from './bill-row.tsx'
+import { printBill } from './print-issued-bill.ts'
 
 function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
@@ -56,7 +43,11 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
       onView(made ?? (await call(bookingOperations.readBooking, { id: view.header.id })))
       void client.invalidateQueries({ predicate: (query) => ['bill', 'booking'].some((entity) => concerns(query, entity)) })
     } catch (failure) {
-      setErrors(failure instanceof Refused ? failure.faults.map((fault) => problemOf(fault, view.customer.id)) : [{ message: sentenceOf(failure), path: null, label: '' }])
+      setErrors(
+        failure instanceof Refused
+          ? failure.faults.map((fault) => problemOf(fault, view.customer.id))
+          : [{ message: sentenceOf(failure), path: null, label: '' }],
+      )
     } finally {
       setBusy(false)
     }
@@ -69,34 +60,52 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
       if (faults.length > 0) return setErrors(faults.map((fault) => problemOf(fault, view.customer.id)))
       if (await asksIssue({ customer: view.customer.displayName, total, due, acomptes }, name)) await issue(what)
     } catch (failure) {
-      setErrors(failure instanceof Refused ? failure.faults.map((fault) => problemOf(fault, view.customer.id)) : [{ message: sentenceOf(failure), path: null, label: '' }])
+      setErrors(
+        failure instanceof Refused
+          ? failure.faults.map((fault) => problemOf(fault, view.customer.id))
+          : [{ message: sentenceOf(failure), path: null, label: '' }],
+      )
     }
   }
-  const issue: Actions['issue'] = (what) => run(async () => {
-    const made = await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })
-    toast(`${natures[what.nature]} ${made.number} ${what.nature === 'creditNote' ? 'émis' : 'émise'}`)
-    return made.view
-  })
+  const issue: Actions['issue'] = (what) =>
+    run(async () => {
+      const made = await call(paymentContract.issueBill, { ...what, bookingId: view.header.id })
+      toast(`${natures[what.nature]} ${made.number} ${what.nature === 'creditNote' ? 'émis' : 'émise'}`)
+      return made.view
+    })
   return {
-    busy, errors, ask, issue,
+    busy,
+    errors,
+    ask,
+    issue,
     reduced: (said) => {
       toast(said)
       void run(() => Promise.resolve(null))
     },
-    print: (billId) => run(async () => {
-      await printBill(billId)
-      return null
-    }),
+    print: (billId) =>
+      run(async () => {
+        await printBill(billId)
+        return null
+      }),
   }
 }
 
-type Asked = { readonly customer: string; readonly total: number; readonly due: number | null; readonly acomptes: readonly { readonly number: string; readonly amount: number }[] }
+type Asked = {
+  readonly customer: string
+  readonly total: number
+  readonly due: number | null
+  readonly acomptes: readonly { readonly number: string; readonly amount: number }[]
+}
 function asksIssue({ customer, total, due, acomptes }: Asked, what = 'la facture du séjour'): Promise<boolean> {
-  const deducted = acomptes.length === 0 ? '' : ` Elle déduit ${list(acomptes.map(({ number, amount }) => `${number} (${formatAmount(cents(amount))})`))}${due === null ? '' : `\u00A0: reste ${formatAmount(cents(due))}`}.`
+  const deducted =
+    acomptes.length === 0
+      ? ''
+      : ` Elle déduit ${list(acomptes.map(({ number, amount }) => `${number} (${formatAmount(cents(amount))})`))}${due === null ? '' : `\u00A0: reste ${formatAmount(cents(due))}`}.`
   return confirm({
     title: `Émettre ${what}\u00A0?`,
     text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}.${deducted} Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
-    confirm: 'Émettre la facture', enterConfirms: true,
+    confirm: 'Émettre la facture',
+    enterConfirms: true,
   })
 }
 
@@ -104,32 +113,6 @@ function asksIssue({ customer, total, due, acomptes }: Asked, what = 'la facture
 function toCredit(bills: readonly Bill[]): Bill | undefined {
   const standing = bills.filter(({ nature, isCorrected }) => !isCorrected && (nature === 'invoice' || nature === 'acompte'))
   return standing.find(({ nature }) => nature === 'invoice') ?? standing.at(-1)
-}
-
-type RowProps = { bill: Bill; actions: Actions; mayIssue: boolean; crediting: boolean; setCrediting: (crediting: boolean) => void }
-function BillRow({ bill, actions, mayIssue, crediting, setCrediting }: RowProps): ReactNode {
-  useRecordHeld(`credit ${bill.id}`, crediting)
-  const credit = (reason: string): void => {
-    setCrediting(false)
-    void actions.issue({ nature: 'creditNote', correctsBillId: bill.id, reason })
-  }
-  // What takes a grouped bill back concerns other stays: that is done from its own page.
-  const correctable = !bill.isGrouped && !bill.isCorrected && (bill.nature === 'invoice' || bill.nature === 'acompte')
-  return (
-    <tr data-corrected={bill.isCorrected || undefined}>
-      <td data-label="Numéro"><Link to={`/bill/${bill.id}`}><b>{bill.number}</b></Link></td>
-      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>{bill.stays > 1 ? 'Part d’une facture groupée' : 'À une société'}</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>} {bill.reducesBillId !== null && <Tag>D’une partie</Tag>}</td>
-      <td data-label="Émise le">{formatDay(bill.issuedOn)}</td>
-      <td data-label="Montant" data-right>{formatAmount(cents(bill.amount))}</td>
-      <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
-      <td style={{ whiteSpace: 'nowrap' }}><div style={{ display: 'flex', justifyContent: 'flex-end', gap: 6 }}>
-        <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
-        <MailButton about="bill" id={bill.id} size="xs" label="E-mail" name={bill.number} />
-        {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => setCrediting(true)} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
-        {crediting && <CreditDialog billId={bill.id} number={bill.number} amount={bill.amount} mayReduce={bill.nature === 'invoice'} onClose={() => setCrediting(false)} onCredit={credit} onReduced={(_made, said) => { setCrediting(false); actions.reduced(said) }} />}
-      </div></td>
-    </tr>
-  )
 }
 
 /** The bills of a stay: issued, printed as original then duplicates, corrected by credit notes only. */
@@ -145,7 +128,10 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   }
   const fault = (action: string) => view.actions.find((one) => one.action === action)?.fault ?? null
   const billed = new Set(view.bills.filter(({ nature, isCorrected }) => nature === 'acompte' && !isCorrected).map(({ amount }) => amount))
-  const advance = view.payments.find(({ accountType, isCorrected, correctsPaymentId, amount }) => accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount))
+  const advance = view.payments.find(
+    ({ accountType, isCorrected, correctsPaymentId, amount }) =>
+      accountType === accountTypes.acompte && !isCorrected && correctsPaymentId === null && !billed.has(amount),
+  )
   const [bill, deposit] = [fault('bill'), fault('billDeposit')]
   const issueAdvance = async ({ id, amount }: { readonly id: number; readonly amount: number }): Promise<void> => {
     await actions.ask({ nature: 'acompte', paymentId: id }, amount, 'la facture d’acompte')
@@ -165,27 +151,85 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   return (
     <div style={{ padding: '0 12px 12px' }}>
       <Card
-        title="Factures" flush
-        actions={mayIssue && (
-          <>
-            {advance && <Button size="xs" disabled={deposit !== null || actions.busy} title={deposit?.message} onClick={() => void issueAdvance(advance)}>Facturer l’acompte</Button>}
-            {bill === null && <GroupedBillButton bookingId={view.header.id} onIssued={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)} />}
-            <Button size="xs" variant="filled" disabled={bill !== null || actions.busy} title={bill?.message} onClick={() => void issueInvoice()}>Facturer le séjour</Button>
-          </>
-        )}
+        title="Factures"
+        flush
+        actions={
+          mayIssue && (
+            <>
+              {advance && (
+                <Button
+                  size="xs"
+                  disabled={deposit !== null || actions.busy}
+                  title={deposit?.message}
+                  onClick={() => void issueAdvance(advance)}
+                >
+                  Facturer l’acompte
+                </Button>
+              )}
+              {bill === null && (
+                <GroupedBillButton
+                  bookingId={view.header.id}
+                  onIssued={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)}
+                />
+              )}
+              <Button
+                size="xs"
+                variant="filled"
+                disabled={bill !== null || actions.busy}
+                title={bill?.message}
+                onClick={() => void issueInvoice()}
+              >
+                Facturer le séjour
+              </Button>
+            </>
+          )
+        }
       >
-        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.rule === 'ticket-billed-booking' ? 'Ce séjour est facturé. Pour rendre une partie de la somme ou changer la facture, créez son avoir.' : bill.message}</p>}
+        {bill && (
+          <p className="muted" style={{ padding: '0 12px 8px' }}>
+            {bill.rule === 'ticket-billed-booking'
+              ? 'Ce séjour est facturé. Pour rendre une partie de la somme ou changer la facture, créez son avoir.'
+              : bill.message}
+          </p>
+        )}
         {owed > 0 && (
           <p role="status" style={{ padding: '0 12px 8px' }}>
-            <b>{`${formatAmount(cents(owed))} ${takenBack > 0 ? 'à rembourser ou à facturer de nouveau' : 'à rembourser'}`}</b>{`\u00A0: ${takenBack > 0 ? 'la facture réglée est annulée par un avoir' : 'un avoir a rendu une partie de la facture'}. `}
+            <b>{`${formatAmount(cents(owed))} ${takenBack > 0 ? 'à rembourser ou à facturer de nouveau' : 'à rembourser'}`}</b>
+            {`\u00A0: ${takenBack > 0 ? 'la facture réglée est annulée par un avoir' : 'un avoir a rendu une partie de la facture'}. `}
             {mayRefund && <GiveBackButton view={view} onView={onView} />}
           </p>
         )}
         <BillProblems problems={actions.errors} />
-        {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
+        {view.bills.length === 0 ? (
+          <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." />
+        ) : (
           <table className={classes['table']}>
-            <thead><tr><th scope="col">Numéro</th><th scope="col">Nature</th><th scope="col">Émise le</th><th scope="col" data-right>Montant</th><th scope="col">Impressions</th><th scope="col"><span className="sr">Actions</span></th></tr></thead>
-            <tbody>{view.bills.map((one) => <BillRow key={one.id} bill={one} actions={actions} mayIssue={mayIssue} crediting={creditedId === one.id} setCrediting={(crediting) => setCreditedId(crediting ? one.id : null)} />)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Numéro</th>
+                <th scope="col">Nature</th>
+                <th scope="col">Émise le</th>
+                <th scope="col" data-right>
+                  Montant
+                </th>
+                <th scope="col">Impressions</th>
+                <th scope="col">
+                  <span className="sr">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.bills.map((one) => (
+                <BillRow
+                  key={one.id}
+                  bill={one}
+                  actions={actions}
+                  mayIssue={mayIssue}
+                  crediting={creditedId === one.id}
+                  setCrediting={(crediting) => setCreditedId(crediting ? one.id : null)}
+                />
+              ))}
+            </tbody>
           </table>
         )}
       </Card>

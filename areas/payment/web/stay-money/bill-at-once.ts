@@ -3,7 +3,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { BilledNow } from '#areas/booking/web/money-slot.ts'
 import { paymentContract } from '../../contract.ts'
-import { printBill } from './BillsPage.tsx'
+import { printBill } from './print-issued-bill.ts'
 
 /** Bills a stay that has just been saved; the paper is asked for afterwards, by whoever wants it. */
 export async function billAtOnce(bookingId: number): Promise<BilledNow> {
