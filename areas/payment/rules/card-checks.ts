@@ -58,3 +58,6 @@ export function lastFourDigits(typed: string): string {
 }
 
 export const blank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/** The expiry as it is kept, without the spaces it was typed with; nothing where it is no month, as beside a method that is no card. */
+export const expiryText = (expiry: string): string => (cardMonth(expiry) === null ? '' : expiry.replaceAll(/\s/g, ''))

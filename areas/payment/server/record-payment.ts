@@ -9,7 +9,7 @@ import { balanceFault } from '../rules/balance-changed.ts'
 import type { LastLine } from '../rules/balance-changed.ts'
 import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
-import { lastFourDigits } from '../rules/card-checks.ts'
+import { expiryText, lastFourDigits } from '../rules/card-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { paymentOfCall } from './payment-of-call.ts'
 import { refuseSetAside } from './standing.ts'
@@ -122,7 +122,7 @@ export function ownFields(form: ParsedPayment) {
     chequeHolder,
     bankId,
     cardLastDigits: card === null ? null : lastFourDigits(card.lastDigits),
-    cardExpiry: card?.expiry ?? null,
+    cardExpiry: card === null ? null : expiryText(card.expiry),
     cardOwner: card?.owner ?? null,
     ...vouchersOf(form),
     cashGiven,
