@@ -176,6 +176,8 @@ const wrong: readonly (readonly [name: string, tariff: object, expected: RegExp]
     /conditions\.channels\.0: Canal inconnu\u00A0: web\. Connus\u00A0: reception/,
   ],
   ['an offer that takes nothing off', offer({ type: 2 }), /^offers\.0\.value: indiquez ce que l’offre enlève/],
+  ['nights offered, of which none is said', offer({ type: 4 }), /^offers\.0\./],
+  ['an offer of the seventh type without its parts', offer({ type: 7 }), /^offers\.0\./],
   ['a struck-out price without a price', offer({ type: 5 }), /^offers\.0\.value/],
   ['six nights offered for seven', offer({ type: 4, tiers: [{ nights: 7, free: 6 }] }), /tiers\.0\.free: .*nights 7, free 1/],
   ['tiers of a percentage', offer({ type: 2, value: percent, tiers: [{ nights: 7, free: 1 }] }), /offers\.0\.tiers/],

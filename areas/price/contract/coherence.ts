@@ -228,7 +228,9 @@ function unknownChannels(name: string, channels: readonly string[]): readonly Co
 }
 
 function ofOffer(offer: Offer): readonly Contradiction[] {
-  const whole = offer.value.kind === 'percent' && parseDecimal(offer.value.rate) !== null && compareDecimals(offer.value.rate, '100') > 0
+  // An offer that its own format refuses is read as it was given: what it lacks is told already.
+  const value: Offer['value'] | null = offer.value
+  const whole = value?.kind === 'percent' && parseDecimal(value.rate) !== null && compareDecimals(value.rate, '100') > 0
   return [
     ...(offer.type !== 4 && offer.tiers.length > 0 ? [told(['tiers'], 'Des paliers de nuits demandent le type 4.')] : []),
     ...each('tiers', offer.tiers, ({ nights, free }) =>
