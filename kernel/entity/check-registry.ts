@@ -74,6 +74,7 @@ function unknownNames(entity: Entity): string[] {
   const { columns = [], search = [], filters = [], totals = [], bulk = [], totalsExcept, sort } = entity.list ?? {}
   const used: readonly (readonly [string, readonly (string | undefined)[]])[] = [
     ['display', typeof entity.display === 'string' ? [entity.display] : entity.display],
+    ['displayElse', [entity.displayElse]],
     ['list.columns', columns],
     ['list.search', search],
     ['list.filters', filters],

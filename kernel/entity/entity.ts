@@ -106,6 +106,8 @@ type Shape<Fields, Name> = {
   fields: Fields
   /** The field or fields that name a record in lists, links and choices; an empty list where its label says enough (`single`). */
   display: Name | readonly Name[]
+  /** Names the record while its display fields are empty: a quote has no number of stay yet. */
+  displayElse?: Name
   /** Generic calls it answers; the others answer 404. Default: list, edit, search, save, delete, document, document_info; of a `single`: list, edit, save, document_info. */
   calls?: readonly GenericCall[]
   list?: {

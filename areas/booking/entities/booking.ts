@@ -75,6 +75,7 @@ export const booking = entity({
     requestDigest: { kind: 'text', label: 'Empreinte de l’appel qui l’a créé', maxLength: 64, readOnly: true, secret: true },
   },
   display: 'bookingCode',
+  displayElse: 'quoteCode',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['bookingCode', 'customerId', 'startDate', 'endDate', 'statusId', 'accessChannelId', 'total', 'paid'],

@@ -16,6 +16,7 @@ export type Plan = {
   /** Select list of a whole record under the alias `t`, secret columns included. */
   readonly columns: string
   readonly display: readonly string[]
+  readonly displayElse: string | undefined
   readonly sortKeys: ReadonlySet<string>
   readonly children: readonly { readonly key: string; readonly declaration: ChildDeclaration; readonly plan: Plan }[]
   readonly parentField: string | null
@@ -75,6 +76,7 @@ export function planWithoutChildren(entity: Entity): Omit<Plan, 'children' | 'ho
       .map((column) => `t.${column}`)
       .join(', '),
     display: displayFields(entity),
+    displayElse: entity.displayElse,
     sortKeys: new Set(sortKeys(entity).map((stored) => stored.name)),
     parentField: parentField(entity),
     searchFunction: isSearched(entity) ? searchFunction(entity) : null,

@@ -67,15 +67,16 @@ export function linksOf(plan: Pick<Plan, 'visible'>, row: Readonly<Record<string
   })
 }
 
-/** French name of a record: its display fields; a display field that refers to another record shows that one's name. */
+/** French name of a record: its display fields, else the one that stands for them; a field that refers to another record shows that one's name. */
 export function nameOf(plan: Plan, row: Readonly<Record<string, unknown>>, names: Names): string {
-  const parts = plan.display.map((name) => {
+  const told = (name: string): string => {
     const field = plan.entity.fields[name]
     const value = row[name]
     if (field === undefined || value === null || value === undefined) return ''
     return field.kind === 'reference' ? names.of(field.to, Number(value)) : kindOf(field).text(value)
-  })
-  return plan.display.length === 0 ? capitalized(plan.entity.label.one) : joinedName(parts)
+  }
+  if (plan.display.length === 0) return capitalized(plan.entity.label.one)
+  return joinedName(plan.display.map(told)) || (plan.displayElse === undefined ? '' : told(plan.displayElse))
 }
 
 function want(wanted: Wanted, entity: string, ids: readonly number[]): void {
@@ -91,7 +92,7 @@ async function readNames(tx: Tx, model: Model, wanted: Wanted, depth = 0): Promi
   for (const [entity, ids] of wanted) {
     const plan = model.find(entity)
     if (plan === undefined || ids.size === 0) continue
-    const fields = plan.fields.filter((stored) => plan.display.includes(stored.name))
+    const fields = plan.fields.filter(({ name }) => plan.display.includes(name) || name === plan.displayElse)
     const columns = fields.flatMap((stored) => stored.columns.map((column) => `, t.${column.name}`)).join('')
     const raw = await tx.rows<Raw>(`select t.id${columns} from ${plan.table} t where t.establishment_id = $1 and t.id = any($2)`, [
       tx.session.establishmentId,

@@ -22,7 +22,7 @@ import { focusField } from './form-context.ts'
 import { StayDialogs, type Asking } from './StayDialogs.tsx'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
-import { leaveOther, madeFirm, takenBack, workOf, type Work } from './stay-works.ts'
+import { codeOf, leaveOther, madeFirm, takenBack, workOf, type Work } from './stay-works.ts'
 
 type Props = {
   view: BookingView
@@ -66,7 +66,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     }
   }
   const bill = (): void => onPage(askOnPage(view.header.id, 'bill'))
-  const code = view.header.bookingCode ?? view.header.quoteCode
+  const code = codeOf(view)
   /** Back on its places, or on others that are free; what was refunded is as it was answered. */
   const restore = async (refund?: RefundAnswer): Promise<void> => {
     setAsking(null)
@@ -90,15 +90,12 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   const perform = async (action: string): Promise<void> => {
     const work = workOf(action, view)
-    let told: string | undefined
-    const refused =
-      work === null
-        ? null
-        : await run(async () => {
-            const made = await work()
-            told = made.told
-            return made
-          })
+    let made: Awaited<ReturnType<Work>> = view
+    const act: Work = async () => {
+      made = (await work?.()) ?? view
+      return made
+    }
+    const refused = work === null ? null : await run(act)
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null && action === 'leave')
       toast(withOverpaid(doneSentence(action, code), view.balance), {
@@ -106,7 +103,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
         ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}),
         ...(view.balance < 0 ? offer(view) : {}),
       })
-    else if (work !== null) toast([doneSentence(action, code), told].filter(Boolean).join('. '), undoOf(action))
+    else if (work !== null) toast([doneSentence(action, codeOf(made)), made.told].filter(Boolean).join('. '), undoOf(action))
   }
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {
     const back = takenBack(action, view)

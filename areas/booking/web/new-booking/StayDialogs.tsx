@@ -12,6 +12,7 @@ import type { useGestures } from '../change/use-gestures.ts'
 import { tellFreed } from '../waiting/tell-freed.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useStayForm } from './form-context.ts'
+import { codeOf } from './stay-works.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
@@ -32,7 +33,7 @@ type Props = {
 /** What an action asks before it is done. */
 export function StayDialogs({ view, asking, onAsk, run, undoSince, offer, onRestore, onLeave }: Props): ReactNode {
   const { reference } = useStayForm()
-  const code = view.header.bookingCode ?? view.header.quoteCode
+  const code = codeOf(view)
   const leftEarly = async (sentence: string, before: number): Promise<void> => {
     onAsk(null)
     try {
@@ -45,12 +46,14 @@ export function StayDialogs({ view, asking, onAsk, run, undoSince, offer, onRest
   }
   const chosen = async (day: string): Promise<string | null> => {
     const versioned = { id: view.header.id, version: view.header.version, optionExpiresOn: day }
-    const refused = await run(() =>
-      asking === 'prolong'
+    let made = view
+    const refused = await run(async () => {
+      made = await (asking === 'prolong'
         ? call(bookingOperations.prolongOption, versioned)
-        : call(bookingOperations.convertBooking, { ...versioned, statusId: 2 }),
-    )
-    if (refused === null && asking !== null) toast(doneSentence(asking, code))
+        : call(bookingOperations.convertBooking, { ...versioned, statusId: 2 }))
+      return made
+    })
+    if (refused === null && asking !== null) toast(doneSentence(asking, codeOf(made)))
     return refused
   }
   return (

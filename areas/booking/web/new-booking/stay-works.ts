@@ -16,6 +16,9 @@ const ticks: Readonly<Record<string, Ticking>> = {
   unleave: { what: 'gone', value: false, undo: 'leave' },
 }
 
+/** The number that a stay is called by now. */
+export const codeOf = ({ header: { bookingCode, quoteCode } }: BookingView): string | null => bookingCode ?? quoteCode
+
 /** Takes the lock off a stay, then reads it again. */
 async function unlocked(stay: { readonly id: number; readonly version: number }): Promise<BookingView> {
   await call(changeOperations.lockStay, { ...stay, isLocked: false })
