@@ -234,8 +234,14 @@ const parts: readonly (readonly [label: string, of: (values: Values | null, name
   ['Prix à la main', byHand],
 ]
 
-function changes({ before, after }: HistoryEntry, names: HistoryNames): readonly string[] {
+/** A stay made without an advance says nothing of its nature. */
+const isSilent = (name: string, { before, after }: HistoryEntry): boolean =>
+  name === 'downPaymentType' && before === null && Number(after?.['downPayment'] ?? 0) === 0
+
+function changes(entry: HistoryEntry, names: HistoryNames): readonly string[] {
+  const { before, after } = entry
   const told = Object.entries(readers).flatMap(([name, { label, read }]) => {
+    if (isSilent(name, entry)) return []
     const [was, is] = [read(before?.[name]), read(after?.[name])]
     return was === is ? [] : [before === null || was === 'vide' ? `${label}\u00A0: ${is}` : `${label}\u00A0: ${was} → ${is}`]
   })

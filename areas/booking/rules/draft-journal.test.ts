@@ -114,6 +114,12 @@ test('the history of a stay reads as sentences', () => {
   ])
   const changed = historyLine({ ...entry, action: 'update', before: { note: 'a', total: 1000 }, after: { note: 'b', total: 1000 } })
   assert.deepEqual(changed.changes, ['Remarques\u00A0: a → b'])
+  const made = (downPayment: number) => historyLine({ ...entry, action: 'create', after: { downPayment, downPaymentType: 2 } }).changes
+  assert.equal(
+    made(0).some((line) => line.startsWith('Nature de l’avance')),
+    false,
+  )
+  assert.ok(made(5000).includes('Nature de l’avance\u00A0: arrhes'))
   const answered = { before: { quoteStatus: null, downPaymentType: 1 }, after: { quoteStatus: 'accepted', downPaymentType: 2 } }
   assert.deepEqual(historyLine({ ...entry, action: 'update', ...answered }).changes, [
     'Suite du devis\u00A0: accepté',

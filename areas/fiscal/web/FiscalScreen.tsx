@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertOctagon, IconCircleCheck, IconKey, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconKey, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, formatNumber } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -76,6 +76,12 @@ export function FiscalScreen(): ReactNode {
   )
 }
 
+const [right, wrong, unread] = [
+  { of: IconCircleCheck, tone: 'accent' },
+  { of: IconAlertOctagon, tone: 'brick' },
+  { of: IconAlertTriangle, tone: 'ochre' },
+] as const
+
 function LastCheck({
   state: { lastCheck },
   done,
@@ -92,7 +98,7 @@ function LastCheck({
   return (
     <Card>
       <div className={classes['status']}>
-        <Icon of={broken === null ? IconCircleCheck : IconAlertOctagon} tone={broken === null ? 'accent' : 'brick'} />
+        <Icon {...(broken !== null ? wrong : done === undefined && lastCheck === null ? unread : right)} />
         <div>
           <p role="status">
             <b>{text}</b>
