@@ -53,7 +53,8 @@ export type Field =
   /** Keys are what is stored. `numeric` stores the key as a small integer (the specification numbers some lists). */
   | (Common & { kind: 'choice'; options: Readonly<Record<string, string>>; default?: string; numeric?: boolean })
   | (Common & { kind: 'reference'; to: string; createOnTheFly?: boolean; default?: ProposedBy })
-  | (Common & { kind: 'references'; to: string })
+  /** `emptyMeans`: where none is chosen, those that a field of its owned children names: a filter finds the record by them too. */
+  | (Common & { kind: 'references'; to: string; emptyMeans?: { children: string; field: string } })
   | (Common & { kind: 'choices'; options: Readonly<Record<string, string>> })
   | (Common & { kind: 'colour'; default?: 'random' })
   | (Common & { kind: 'phone' })

@@ -42,7 +42,7 @@ export const priceGrid = entity({
     endDate: { kind: 'date', label: 'Au', required: true, help: 'Non compris : la dernière nuit est celle de la veille.' },
     bookingStartDate: { kind: 'date', label: 'Réservée à partir du' },
     bookingEndDate: { kind: 'date', label: 'Jusqu’au', help: 'Compris.' },
-    placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : les types qui ont un prix dans la grille.' },
+    placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', emptyMeans: { children: 'prices', field: 'placeTypeId' }, help: 'Aucun choix : les types qui ont un prix dans la grille.' },
     channels: { kind: 'choices', label: 'Canaux', options: bookingChannels, help: 'Aucun choix : tous les canaux.' },
     closedChannels: { kind: 'choices', label: 'Canaux fermés', options: bookingChannels, help: 'Elle n’y sert jamais.' },
     partnerIds: { kind: 'references', label: 'Partenaires', to: 'partner', help: 'Une grille de partenaires ne sert qu’à leurs séjours.' },

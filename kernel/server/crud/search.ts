@@ -8,6 +8,7 @@ import { defaultPageSize, greatestPageSize } from '#platform/operation/search.ts
 import type { SearchReply } from '#platform/operation/search.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { fromDatabase, toWire } from '#kernel/server/crud/read.ts'
+import { snake } from '#kernel/entity/names.ts'
 import type { StoredRow, Typed } from '#kernel/server/crud/hooks.ts'
 import { displayFields, searchFunction } from '#kernel/server/table.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -93,6 +94,17 @@ function refuseUncomparable(stored: StoredField, operator: FilterOperator, value
   }
 }
 
+/** A list of references that is empty stands for what the owned children name, where its declaration says so. */
+function orByChildren(plan: Plan, { field, columns }: StoredField, { condition, ids }: { condition: string; ids: () => string }): string {
+  if (field.kind !== 'references' || field.emptyMeans === undefined) return condition
+  const { children, field: named } = field.emptyMeans
+  const child = plan.children.find(({ key }) => key === children)
+  const column = child?.plan.fields.find(({ name }) => name === named)?.columns[0]?.name
+  if (child === undefined || column === undefined) throw new Error(`${plan.entity.name} has no ${children}.${named}`)
+  const own = `x.establishment_id = t.establishment_id and x.${snake(child.declaration.parentField)} = t.id`
+  return `(${condition}) or (t.${columns[0]?.name ?? ''} = '{}' and exists (select from ${child.plan.table} x where ${own} and x.${column} = any(${ids()})))`
+}
+
 function filterSql(plan: Plan, sql: Sql, filters: ParsedSearch['filters']): string {
   const parts = Object.entries(filters ?? {}).flatMap(([name, given]) => {
     if (name === 'id') return idCondition(sql, given)
@@ -108,7 +120,7 @@ function filterSql(plan: Plan, sql: Sql, filters: ParsedSearch['filters']): stri
         const condition = allowed ? stored.condition({ operator, value, at: sql.at }, 't') : null
         if (condition === null)
           throw new Refused([{ rule: 'valid-filter', field: name, message: `${fieldNamed(stored.field)} ne se filtre pas ainsi.` }])
-        return condition
+        return operator === 'in' ? orByChildren(plan, stored, { condition, ids: () => sql.at(value) }) : condition
       })
   })
   return parts.map((part) => ` and (${part})`).join('')
