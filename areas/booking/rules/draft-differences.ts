@@ -4,7 +4,7 @@ import { merged } from '#domain/merge.ts'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
-import type { HistoryNames } from './draft-history.ts'
+import type { HistoryNames } from './history-parts.ts'
 import type { Draft, DraftOccupancy } from './draft-types.ts'
 import { askedWords } from './wishes.ts'
 

@@ -1,61 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { availability } from './availability.ts'
-import type { AvailabilityFacts } from './availability.ts'
-import type { PlaceFacts, TypeFacts } from './fit-facts.ts'
+import type { PlaceFacts } from './fit-facts.ts'
+import { facts, place as usualPlace, type as usualType, wanted } from './testing/availability-facts.ts'
 import type { Wish } from './wishes.ts'
 import { isWish, wishFits, withWishes } from './wishes.ts'
 
-const type: TypeFacts = {
-  id: 1,
-  label: 'Confort',
-  familyId: 1,
-  nature: 'rental',
-  colour: null,
-  capacity: 4,
-  maximumCapacity: 6,
-  animalsAccepted: true,
-  maximumAnimals: null,
-  equipmentKinds: [],
-  minimumEquipmentLength: null,
-  maximumEquipmentLength: null,
-  electricityAmperes: null,
-  closedToSale: false,
-}
-const place = (id: number, qualities: readonly Wish[]): PlaceFacts => ({
-  id,
-  number: `C0${id}`,
-  placeTypeId: 1,
-  detail: null,
-  ranking: 100,
-  automaticAllocation: true,
-  features: [],
-  maximumEquipmentLength: null,
-  electricityAmperes: null,
-  outOfService: null,
-  qualities,
-})
-const found = (wishes: readonly Wish[]) => {
-  const facts: AvailabilityFacts = {
-    wanted: {
-      startDate: '2026-08-15',
-      endDate: '2026-08-22',
-      people: 2,
-      animals: 0,
-      equipment: null,
-      equipmentLength: null,
-      features: [],
-      wishes,
-    },
-    types: [type],
-    places: [place(1, []), place(2, ['nearSanitary']), place(3, ['nearSanitary', 'shade'])],
-    taken: [],
-    neighbours: new Map(),
-    unplaced: [],
-    refusals: new Map(),
-  }
-  return availability(facts)
-}
+const type = { ...usualType, maximumAnimals: null }
+const place = (id: number, qualities: readonly Wish[]): PlaceFacts => usualPlace(id, { number: `C0${id}`, qualities })
+const found = (wishes: readonly Wish[]) =>
+  availability(
+    facts({
+      wanted: { ...wanted, people: 2, wishes },
+      types: [type],
+      places: [place(1, []), place(2, ['nearSanitary']), place(3, ['nearSanitary', 'shade'])],
+    }),
+  )
 
 test('places that have what is wished for come first, and say so; the others are still offered', () => {
   assert.deepEqual(

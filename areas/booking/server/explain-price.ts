@@ -14,7 +14,7 @@ import { xray } from '../rules/xray.ts'
 import type { XraySource } from '../rules/xray.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { stayContext } from './stay-context.ts'
-import { amongOf, loadPricer, placedLines, plainFix } from './stay-price.ts'
+import { amongOf, loadPricer, placedLines, plainFix, priceUseOf } from './stay-price.ts'
 import type { Among, Pricer, PriceUse } from './stay-price.ts'
 import { loadStay } from './store.ts'
 import type { OccupancyInput, SaveInput } from './write-stay.ts'
@@ -71,14 +71,7 @@ export async function explainPrice(tx: Tx, given: SaveInput): Promise<ReplyOf<ty
   const bookedOn = stored?.header.bookedOn ?? tx.today.toString()
   const pricer = await loadPricer(tx, null, await stayContext(tx, input, stored))
   const lines = placedLines(finalPrice(pricer, input, stored, bookedOn).lines)
-  const use: PriceUse = {
-    bookedOn,
-    partnerId: input.partnerId,
-    isPassage: input.isPassage,
-    hasInsurance: input.hasInsurance,
-    promoCode: input.promoCode,
-    discounts: [],
-  }
+  const use = priceUseOf(input, bookedOn)
   const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, amongOf(input.occupancies, index)))
   return {
     total: totalOf(lines),

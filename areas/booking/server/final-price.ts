@@ -12,7 +12,7 @@ import { detailNights, updatedDetail, updatedStayLines } from '../rules/update-d
 import type { UpdatedDetail } from '../rules/update-detail.ts'
 import { detailFromGrid } from '../rules/update-modes.ts'
 import type { UpdateMode } from '../rules/update-modes.ts'
-import { amongOf } from './stay-price.ts'
+import { amongOf, priceUseOf } from './stay-price.ts'
 import type { Among, PriceUse, Pricer, ToPrice } from './stay-price.ts'
 import type { StoredOccupancy, StoredStay } from './store.ts'
 import { allLines, spanOf } from './write-stay.ts'
@@ -197,14 +197,7 @@ function linesIn(
  */
 export function finalPrice(pricer: Pricer, input: SaveInput, stored: StoredStay | null, bookedOn: string): FinalPrice {
   const span = spanOf(input.occupancies)
-  const use: PriceUse = {
-    bookedOn,
-    partnerId: input.partnerId,
-    isPassage: input.isPassage,
-    hasInsurance: input.hasInsurance,
-    promoCode: input.promoCode,
-    discounts: [],
-  }
+  const use = priceUseOf(input, bookedOn)
   const unchanged = stored !== null && priceStands(pricer, use, input, stored)
   const { lines, priced, keeps, notes } = linesIn(modeOf(input), pricer, { input, stored, use }, unchanged)
   const until = untilWhen(pricer, { ...input, startDate: span.startDate, bookedOn })

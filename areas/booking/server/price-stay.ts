@@ -16,7 +16,7 @@ import { refuseIfAny } from './check-save.ts'
 import { offerTerms } from './preferences.ts'
 import { withPricedDates } from './priced-dates.ts'
 import { askedContext, heldExtras, noContext } from './stay-context.ts'
-import { loadPricer, placedLines, priceReply } from './stay-price.ts'
+import { loadPricer, placedLines, priceReply, priceUseOf } from './stay-price.ts'
 import type { PriceUse } from './stay-price.ts'
 import { unknownInDemand } from './unknown-references.ts'
 
@@ -68,14 +68,7 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
     held: await heldExtras(tx, [input], input.bookingId),
   })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
-  const use: PriceUse = {
-    bookedOn,
-    partnerId: null,
-    isPassage: input.isPassage,
-    hasInsurance: input.hasInsurance,
-    promoCode: input.promoCode,
-    discounts,
-  }
+  const use: PriceUse = { ...priceUseOf({ ...input, partnerId: null }, bookedOn), discounts }
   const [price, openings] = [pricer.price(input, use), await activityPeriods(tx)]
   const refusals = await withPricedDates(tx, price.refusals, { pricer, use, openings, demand: input })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })

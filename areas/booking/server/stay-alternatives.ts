@@ -15,7 +15,7 @@ import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp
 import { wantedOf } from './check-fit.ts'
 import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
-import { loadPricer, plainFix } from './stay-price.ts'
+import { loadPricer, plainFix, priceUseOf } from './stay-price.ts'
 import type { Pricer, PriceUse } from './stay-price.ts'
 import { takenInTypes } from './taken-places.ts'
 
@@ -34,14 +34,7 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const pricer = await loadPricer(tx, null, await contextOf(tx, input))
-  const use: PriceUse = {
-    bookedOn: tx.today.toString(),
-    partnerId: input.partnerId,
-    isPassage: input.isPassage,
-    hasInsurance: input.hasInsurance,
-    promoCode: input.promoCode,
-    discounts: [],
-  }
+  const use = priceUseOf(input, tx.today.toString())
   const engine = pricer.engine(input, use, { isFirst: input.isFirst, before: [] })
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
   // What cannot be sold is not compared with anything: its refusals say what would make it pass.

@@ -33,6 +33,17 @@ export type PriceUse = {
   readonly pinned?: readonly VersionedGrid[] | undefined
 }
 
+type Booked = Pick<PriceUse, 'partnerId' | 'hasInsurance' | 'isPassage'> & { readonly promoCode: string | null }
+/** How a stay is booked, for its price by the grids on sale. */
+export const priceUseOf = ({ partnerId, hasInsurance, isPassage, promoCode }: Booked, bookedOn: string): PriceUse => ({
+  bookedOn,
+  partnerId,
+  hasInsurance,
+  isPassage,
+  promoCode,
+  discounts: [],
+})
+
 /** An occupancy among those of its stay: the first one bears the booking fee; what those before it take of a stock is no longer there. */
 export type Among = {
   readonly isFirst: boolean

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { place as usualPlace } from '../testing/availability-facts.ts'
 import { fixedReasons, isBetter, overlaps } from './room-site.ts'
 import type { FixedReason, RoomPlace, RoomSite, RoomStay, RoomType } from './room-site.ts'
 
@@ -24,16 +25,7 @@ export const comfort: RoomType = {
 export const grand: RoomType = { ...comfort, id: 2, label: 'Grand confort', nightPrice: 3200 }
 
 export const place = (id: number, change: Partial<RoomPlace> = {}): RoomPlace => ({
-  id,
-  number: `C${String(id).padStart(2, '0')}`,
-  placeTypeId: 1,
-  detail: null,
-  ranking: 100,
-  automaticAllocation: true,
-  features: [],
-  maximumEquipmentLength: null,
-  electricityAmperes: null,
-  outOfService: null,
+  ...usualPlace(id, { number: `C${String(id).padStart(2, '0')}` }),
   qualities: [],
   x: null,
   y: null,

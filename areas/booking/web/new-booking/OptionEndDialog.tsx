@@ -5,6 +5,7 @@ import { today as todayNow } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { endFault, proposedEnd } from '../../rules/option-batch.ts'
+import { codeOf } from './stay-works.ts'
 
 type Props = {
   verb: string
@@ -17,8 +18,8 @@ type Props = {
 /** Until when an option is kept: asked when a stay becomes one, and when it is given a new end. */
 export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props): ReactNode {
   const today = todayNow()
-  const { startDate, bookingCode, quoteCode, optionFreedAt, optionExpiresOn } = view.header
-  const options = [{ startDate, code: bookingCode ?? quoteCode ?? '' }]
+  const { startDate, optionFreedAt, optionExpiresOn } = view.header
+  const options = [{ startDate, code: codeOf(view) ?? '' }]
   const [day, setDay] = useState(() => proposedEnd(options, today, days))
   const [error, setError] = useState<string | undefined>()
   const run = async (event: FormEvent): Promise<void> => {

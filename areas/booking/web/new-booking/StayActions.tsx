@@ -90,20 +90,20 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   const perform = async (action: string): Promise<void> => {
     const work = workOf(action, view)
+    if (work === null) return
     let made: Awaited<ReturnType<Work>> = view
-    const act: Work = async () => {
-      made = (await work?.()) ?? view
+    const refused = await run(async () => {
+      made = await work()
       return made
-    }
-    const refused = work === null ? null : await run(act)
+    })
     if (refused !== null) toast(refused, { tone: 'brick' })
-    else if (work !== null && action === 'leave')
+    else if (action === 'leave')
       toast(withOverpaid(doneSentence(action, code), view.balance), {
         ...undoOf(action),
         ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}),
         ...(view.balance < 0 ? offer(view) : {}),
       })
-    else if (work !== null) toast([doneSentence(action, codeOf(made)), made.told].filter(Boolean).join('. '), undoOf(action))
+    else toast([doneSentence(action, codeOf(made)), made.told].filter(Boolean).join('. '), undoOf(action))
   }
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {
     const back = takenBack(action, view)

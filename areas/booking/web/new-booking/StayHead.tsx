@@ -12,6 +12,7 @@ import { creditsMade, returnedCredits } from '../../rules/spent-credits.ts'
 import { headActions } from '../../rules/draft-actions.ts'
 import { sharedReason } from '../../rules/shared-reason.ts'
 import { OwnReason, SharedReason } from './MenuReason.tsx'
+import { codeOf } from './stay-works.ts'
 import classes from './stay.module.css'
 
 export type StayAction = BookingView['actions'][number]
@@ -157,7 +158,7 @@ type Props = {
 export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, children }: Props): ReactNode {
   const { header, customer } = view
   const { conversions, buttons, folded } = headActions(actions)
-  const code = header.bookingCode ?? header.quoteCode ?? ''
+  const code = codeOf(view) ?? ''
   const money =
     header.state === 'cancelled'
       ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments), creditsMade(view.payments))

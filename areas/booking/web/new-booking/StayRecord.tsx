@@ -10,6 +10,7 @@ import type { DraftSearch } from '../../rules/draft-types.ts'
 import { stayPage } from '../../rules/stay-pages.ts'
 import { RecordHold } from '../record-held-slot.ts'
 import { RecordForm } from './RecordForm.tsx'
+import { codeOf } from './stay-works.ts'
 import { StayWaiting } from './StayWaiting.tsx'
 import type { Reference } from './use-reference.ts'
 
@@ -52,7 +53,7 @@ export function StayRecord({ id, asked, nights, activeKey, reference }: Props): 
     const now = shown.current
     setBegun((was) => (reasons.current.size === 0 || now === null ? null : (was ?? { view: now, version: now.header.version })))
   }, [])
-  usePageTitle(view === null ? '' : `${view.customer.displayName} ${view.header.bookingCode ?? view.header.quoteCode ?? ''}`.trim())
+  usePageTitle(view === null ? '' : `${view.customer.displayName} ${codeOf(view) ?? ''}`.trim())
   if (view === null && query.error) {
     return (
       <>
