@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { brokenBooks, brokenLaws } from './life/checks.ts'
 import { closureActs } from './life/closure-acts.ts'
 import { moneyActs } from './life/money-acts.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingView, paymentInput } from '#areas/booking/contract/stay.ts'
+import { bookingView } from '#areas/booking/contract/stay-view.ts'
+import { paymentInput } from '#areas/booking/contract/stay-payment.ts'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { billOperations } from './contract/bill.ts'

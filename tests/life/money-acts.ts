@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import type { LivedSite } from './site.ts'
 import { silent } from './stay-acts.ts'
 import type { Act } from './stay-acts.ts'

@@ -1,7 +1,7 @@
 import { loadDemo } from '#areas/utility/server/demo/load-demo.ts'
 import { randomFrom } from '#areas/utility/server/demo/random.ts'
 import type { Random } from '#areas/utility/server/demo/random.ts'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { makeDocument, takeOverUntil } from '#areas/closure/server/api.ts'
 import { appBench, everyFlag, sessionOf } from '../bench.ts'
 import type { AppBench } from '../bench.ts'

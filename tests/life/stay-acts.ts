@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
 import { updateModeKeys } from '#areas/booking/rules/update-modes.ts'
 import type { LivedSite } from './site.ts'

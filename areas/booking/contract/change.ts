@@ -3,7 +3,8 @@ import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import { planningBar } from './planning.ts'
 import { centsValue, fault, id, stayDay } from './shared.ts'
-import { cancelMoney, modePrice } from './stay.ts'
+import { cancelMoney } from './stay-ending-schema.ts'
+import { modePrice } from './stay.ts'
 import { customer, extend, join, leaveEarly, mode, positive, split, stayChange, supplement } from './change-schema.ts'
 
 const stayAt = z.object({ id: positive, version: z.number().int() })

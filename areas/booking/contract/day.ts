@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
-import { bookingView } from './stay.ts'
+import { bookingView } from './stay-view.ts'
 import { placeStates } from '../rules/place-readiness.ts'
 import { bookingKind, centsValue, fault, id, isoDate, isoTime } from './shared.ts'
 import { stayRow, stayState, staySubject, toDoSubject } from './day-rows.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '#platform/server/tx.ts'
-import type { BookingView, paymentInput } from '../contract/stay.ts'
+import type { BookingView } from '../contract/stay-view.ts'
+import type { paymentInput } from '../contract/stay-payment.ts'
 import type { MovableMoney } from '../rules/change/merge.ts'
 import type { NamedMoney } from '../rules/change/named-money.ts'
 import type { RefundAnswer, SettledMoney } from '../rules/restoring.ts'

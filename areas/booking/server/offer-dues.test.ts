@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookingContract } from '../contract.ts'
-import type { BookingView } from '../contract/stay.ts'
+import type { BookingView } from '../contract/stay-view.ts'
 import { convertBooking } from './convert-booking.ts'
 import { prolongOption } from './options.ts'
 import { priceStay } from './price-stay.ts'

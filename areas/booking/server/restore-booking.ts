@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { BookingView, bookingOperations } from '../contract/stay.ts'
+import type { BookingView } from '../contract/stay-view.ts'
+import type { bookingOperations } from '../contract/stay.ts'
 import { restoreStay } from './change/restore-stay.ts'
 import { readBooking } from './read-booking.ts'
 

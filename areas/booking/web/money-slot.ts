@@ -2,7 +2,8 @@ import type { ComponentType, Ref } from 'react'
 import { givenPart } from '#platform/web/given-part.ts'
 import type { z } from 'zod'
 import type { Fault } from '#platform/operation/refusal.ts'
-import type { BookingView, paymentInput } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
+import type { paymentInput } from '#areas/booking/contract/stay-payment.ts'
 import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 
 export type PaymentInput = z.input<typeof paymentInput>

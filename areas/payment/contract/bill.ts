@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingView } from '#areas/booking/contract/stay.ts'
+import { bookingView } from '#areas/booking/contract/stay-view.ts'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'

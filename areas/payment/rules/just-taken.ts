@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 
 type Line = Pick<BookingView['payments'][number], 'id' | 'number' | 'amount' | 'movement' | 'correctsPaymentId' | 'isCorrected'>
 

@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { refundable } from './owed-back.ts'
 import { isDeleted } from './set-aside.ts'
 import { accountTypes } from './payment-checks.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { creditsOf } from './credits.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 

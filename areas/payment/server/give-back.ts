@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { backToCredits, sumOf } from '#areas/booking/rules/spent-credits.ts'
 import { readBooking } from '#areas/booking/server/api.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { paymentKinds } from '../rules/payment-checks.ts'
 import { receiptFaults } from '../rules/receipt.ts'
 import { voucherText } from '../rules/vouchers.ts'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 

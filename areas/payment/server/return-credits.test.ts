@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { paymentBench } from './testing/payment-bench.ts'

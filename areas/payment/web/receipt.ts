@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'

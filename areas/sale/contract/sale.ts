@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
-import { paymentInput } from '#areas/booking/contract/stay.ts'
+import { paymentInput } from '#areas/booking/contract/stay-payment.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 

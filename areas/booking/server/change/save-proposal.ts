@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { BookingView, bookingOperations } from '../../contract/stay.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
+import type { bookingOperations } from '../../contract/stay.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
 import { convertBooking } from '../convert-booking.ts'
 import { prolongOption } from '../options.ts'

@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { go } from '#platform/web/navigation.tsx'
 import type { Toast } from '#platform/web/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { givenPart } from '#platform/web/given-part.ts'
-import type { BookingView } from '../../contract/stay.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
 
 /** What can be done about a payment that was just taken. `takeBack` writes the line of opposite sign, `receipt` prints its receipt; null for who may not, or where the line is not known. */
 export type JustTaken = { readonly takeBack: (() => Promise<void>) | null; readonly receipt: (() => void) | null }

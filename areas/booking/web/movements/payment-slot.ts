@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { givenPart } from '#platform/web/given-part.ts'
-import type { BookingView } from '../../contract/stay.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
 
 /** What is asked of the area of payments: to take money for a stay, then to say what the stay has become. */
 export type PaymentDialogProps = {

@@ -1,6 +1,6 @@
 import { useOperation } from '#platform/web/api.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
-import type { BookingView } from '../../contract/stay.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
 import { searchAsked } from '../../rules/draft-requests.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 
 type Refusal = BookingView['changes'][number]['fault']
 type Fix = NonNullable<NonNullable<Refusal>['fix']>

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { endFault, proposedEnd } from '../../rules/option-batch.ts'
 import { codeOf } from './stay-works.ts'
 

@@ -2,7 +2,8 @@ import { call } from '#platform/web/api.ts'
 import { allowed, currentUser } from '#platform/web/session.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
-import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { arrivalAtOnce, grantedActions } from '../../rules/draft-actions.ts'
 
 export type Arrival =

@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import type { CancelOutcome, CancelRest } from '../../rules/cancellation.ts'
 
 /** What was said of the money: how much is kept, whether it is billed, and what becomes of the rest. */

@@ -1,7 +1,7 @@
 import { dayFromNumber } from '#domain/day.ts'
 import { call } from '#platform/web/api.ts'
 import { bookingContract } from '../../contract.ts'
-import type { BookingView } from '../../contract/stay.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
 import { entryPath, type Entry } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import type { Board } from './board.ts'

@@ -1,7 +1,7 @@
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { paymentInput } from '#areas/booking/contract/stay.ts'
+import { paymentInput } from '#areas/booking/contract/stay-payment.ts'
 import type { giftContract } from '../../contract/gift.ts'
 import { giftNumber, sellingFaults } from '../../rules/gift-checks.ts'
 import { integrationFaults } from '../../rules/gift-import.ts'

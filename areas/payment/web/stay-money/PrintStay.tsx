@@ -6,7 +6,7 @@ import { printMade } from '#kernel/web/entity-api.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { paymentContract } from '../../contract.ts'
 
 const papers: Readonly<Record<number, string>> = { 1: 'le devis', 2: 'la confirmation d’option', 3: 'le contrat', 4: 'le contrat' }

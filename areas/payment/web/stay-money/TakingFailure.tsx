@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'

@@ -1,4 +1,4 @@
-import type { BookingView } from '#areas/booking/contract/stay.ts'
+import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { call } from '#platform/web/api.ts'
 import { insist } from '#platform/web/request-id.ts'
