@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay } from '#domain/day.ts'
 import { formatDay, formatNumber } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { closed, option, quote } from './booking-kind.ts'
+import { heldUntil } from './supplements/carried.ts'
 
 /** An occupancy as it is checked before anything is written. */
 export type OccupancyDraft = {
@@ -71,16 +72,17 @@ function peopleFaults(occupancy: OccupancyDraft, at: string, adults: ReadonlySet
   return [{ rule: 'adult-required', field: `${at}.attendants`, message: 'Au moins un adulte doit accompagner les mineurs.' }]
 }
 
-function extrasFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
+function extrasFaults(occupancy: OccupancyDraft, at: string, parts: readonly OccupancyDraft[]): readonly Fault[] {
+  const until = heldUntil(occupancy, parts)
   return occupancy.extras.flatMap(({ startDate, endDate }, index) => {
     const from = startDate ?? occupancy.startDate
     const to = endDate ?? occupancy.endDate
-    if (from >= occupancy.startDate && to <= occupancy.endDate && from <= to) return []
+    if (from >= occupancy.startDate && to <= until && from <= to) return []
     return [
       {
         rule: 'options-cut-by-dates',
         field: `${at}.extras.${index}.startDate`,
-        message: `Le supplément doit tenir dans le séjour (du ${formatDay(occupancy.startDate)} au ${formatDay(occupancy.endDate)}).`,
+        message: `Le supplément doit tenir dans le séjour (du ${formatDay(occupancy.startDate)} au ${formatDay(until)}).`,
       },
     ]
   })
@@ -286,7 +288,7 @@ export function checkStay(draft: StayDraft, context: StayContext): readonly Faul
     faults.push(...dates, ...peopleFaults(occupancy, at, context.adultCategories))
     if (occupancy.placeTypeId === 0)
       faults.push({ rule: 'choose-occupation', field: `${at}.placeTypeId`, message: 'Veuillez choisir un type d’emplacement.' })
-    if (dates.length === 0) faults.push(...extrasFaults(occupancy, at), ...activityFaults(occupancy, at, context))
+    if (dates.length === 0) faults.push(...extrasFaults(occupancy, at, draft.occupancies), ...activityFaults(occupancy, at, context))
   }
   return [...faults, ...sharedPlaceFaults(draft.occupancies), ...pastFaults(draft, context)]
 }

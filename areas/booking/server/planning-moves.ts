@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -12,6 +13,7 @@ import { blockers, deleteOccupancyRows, lockPlaces, oversold } from './calendar.
 import { shortNameSql } from './calendar.sql.ts'
 import { ageCategories } from './camp-facts.ts'
 import { formOf } from './change/stay-form.ts'
+import { isCarried } from '../rules/supplements/carried.ts'
 import { refuseIfAny, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { planningBars } from './planning-read.ts'
@@ -54,7 +56,12 @@ async function read(tx: Tx, given: readonly Wish[]): Promise<Gesture> {
 /** The occupancy at its new place and dates. Extras whose own dates no longer hold follow the whole stay. */
 function moved(occupancy: OccupancyInput, { placeId, placeTypeId, startDate, endDate }: Wish): OccupancyInput {
   const inside = (day: string | null): boolean => day === null || (day >= startDate && day <= endDate)
-  const extras = occupancy.extras.map((extra) => (inside(extra.startDate) && inside(extra.endDate) ? extra : { ...extra, startDate: null, endDate: null }))
+  const later = daysBetween(occupancy.endDate, endDate)
+  const extras = occupancy.extras.map((extra) => {
+    if (!inside(extra.startDate)) return { ...extra, startDate: null, endDate: null }
+    if (extra.endDate !== null && isCarried(extra, occupancy)) return { ...extra, endDate: addDays(extra.endDate, later) }
+    return inside(extra.endDate) ? extra : { ...extra, startDate: null, endDate: null }
+  })
   return { ...occupancy, extras, placeTypeId, placeId, startDate, endDate, holdId: 0 }
 }
 

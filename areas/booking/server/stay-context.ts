@@ -4,6 +4,7 @@ import { originsOf, originsOfChoice } from '#areas/price/rules/origins.ts'
 import { versionedGrids } from '#areas/price/server/api.ts'
 import type { VersionedGrid } from '#areas/price/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { heldFromSql, heldToSql, staysDuringSql } from './supplements/held.sql.ts'
 import type { StoredStay } from './store.ts'
 import type { SaveInput } from './write-stay.ts'
 
@@ -26,8 +27,8 @@ left join country c on c.establishment_id = cu.establishment_id and c.id = cu.ad
 const heldSql = `select x.extra_id as "extraId", n.night::date as night, sum(x.quantity)::int as quantity from occupancy_extra x
   join occupancy o on o.establishment_id = x.establishment_id and o.id = x.occupancy_id
   join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id and b.status_id in (2, 3, 4, 5) and b.cancel_state = 'none' and b.status = 'SAVED'
-  cross join lateral generate_series(greatest(coalesce(x.start_date, o.start_date), $3::date), least(coalesce(x.end_date, o.end_date), $4::date) - 1, interval '1 day') as n(night)
-  where x.establishment_id = $1 and x.extra_id = any($2::bigint[]) and b.id <> $5 and o.start_date < $4 and o.end_date > $3
+  cross join lateral generate_series(greatest(${heldFromSql}, $3::date), least(${heldToSql}, $4::date) - 1, interval '1 day') as n(night)
+  where x.establishment_id = $1 and x.extra_id = any($2::bigint[]) and b.id <> $5 and ${staysDuringSql('$3', '$4')}
   group by x.extra_id, n.night`
 
 type Asked = {

@@ -12,7 +12,8 @@ import type { PriceReply } from '../contract/shared.ts'
 import { noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
-import { askedExtras, engineFor, priceOccupancy, totalOf } from '../rules/price-booking.ts'
+import { heldBy, onOwnNights } from '../rules/supplements/carried.ts'
+import { engineFor, priceOccupancy, totalOf } from '../rules/price-booking.ts'
 import { scheduleOf } from '../rules/schedule.ts'
 import { refusedOfPart, spanWith } from '../rules/whole-stay.ts'
 import type { Part, Span } from '../rules/whole-stay.ts'
@@ -48,6 +49,7 @@ export const priceUseOf = ({ partnerId, hasInsurance, isPassage, promoCode }: Bo
 export type Among = {
   readonly isFirst: boolean
   readonly before: readonly PricedDemand[]
+  /** Its guests go on to another place, and take along what is counted once. */ readonly goesOn?: boolean
   /** The nights of the stay that it is a part of, where they are more than its own. */ readonly whole?: Span
 }
 const alone: Among = { isFirst: true, before: [] }
@@ -55,7 +57,8 @@ const alone: Among = { isFirst: true, before: [] }
 /** Its place among the occupancies of a stay. */
 export function amongOf(occupancies: readonly ToPrice[], index: number): Among {
   const own = occupancies[index]
-  return { isFirst: index === 0, before: occupancies.slice(0, index), ...(own && wholeOf(own, occupancies)) }
+  const goesOn = occupancies.some(({ startDate }) => startDate === own?.endDate)
+  return { isFirst: index === 0, before: occupancies.slice(0, index), goesOn, ...(own && wholeOf(own, occupancies)) }
 }
 
 /** A part that others of its type go on from has the length of them all. */
@@ -104,6 +107,9 @@ const guaranteeOf =
       { arrival: places.map(({ startDate }) => startDate).toSorted()[0] ?? '', bookedOn, balanceDueOn },
     )
 
+/** What the places before one take of a stock, on its nights too where their guests go on to it. */
+const heldBefore = (before: readonly PricedDemand[], demand: PricedDemand) => before.map((one) => heldBy(one, [...before, demand]))
+
 function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
   const terms = book.termsOf(context.paymentTermsId)
   const extraNames = new Map(book.rows.extras.map(({ id, label }) => [id, label]))
@@ -121,7 +127,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       isPassage: use.isPassage,
       ...pinned,
     })
-    return tariff && withTaken(tariff, withAsked(context.held, before.map(askedExtras)))
+    return tariff && withTaken(tariff, withAsked(context.held, heldBefore(before, demand)))
   }
   const termsOf = (use: PriceUse): PriceTerms => ({
     hasInsurance: use.hasInsurance,
@@ -144,7 +150,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
         notes: [],
         refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }],
       }
-    const priced = priceOccupancy(tariff, demand, termsOf(use), among.isFirst)
+    const priced = priceOccupancy(tariff, among.goesOn ? onOwnNights(demand) : demand, termsOf(use), among.isFirst)
     return among.whole === undefined || priced.refusals.length === 0
       ? priced
       : { ...priced, refusals: refusedOfPart(priced.refusals, price({ ...demand, ...among.whole }, use).refusals) }
@@ -155,7 +161,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
     price,
     engine(demand, use, among = alone) {
       const tariff = tariffFor(demand, use, among)
-      return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)
+      return tariff && engineFor(tariff, among.goesOn ? onOwnNights(demand) : demand, termsOf(use), among.isFirst)
     },
     seasons: (demand, use) =>
       book.seasons({

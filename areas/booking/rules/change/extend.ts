@@ -1,5 +1,6 @@
 import { formatDay, formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { isCarried } from '../supplements/carried.ts'
 import type { Clock } from './split-join.ts'
 
 type Dates = { readonly startDate: string; readonly endDate: string }
@@ -68,7 +69,12 @@ type Dated = Dates & {
 /** The places that were kept to the end go to the new one. A supplement whose own days no longer hold follows the whole stay. */
 export function extendedDates<One extends Dated>(occupancies: readonly One[], before: string, endDate: string): readonly One[] {
   return occupancies.map((one) => {
-    if (one.endDate !== before || one.startDate >= endDate) return one
+    if (one.endDate !== before)
+      return {
+        ...one,
+        extras: one.extras.map((extra) => (extra.endDate === before && isCarried(extra, one) ? { ...extra, endDate } : extra)),
+      }
+    if (one.startDate >= endDate) return one
     const inside = (day: string | null): boolean => day === null || (day >= one.startDate && day <= endDate)
     return {
       ...one,

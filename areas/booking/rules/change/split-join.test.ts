@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { addDays, daysBetween } from '#domain/day.ts'
 import type { BookingLine } from '../price-booking.ts'
 import { joinLines, splitLines } from './shared-lines.ts'
+import { heldBy } from '../supplements/carried.ts'
+import { nothingTaken, withAsked } from '#areas/price/rules/option-stock.ts'
 import { joinFault, joinParts, pastNightsFault, splitFault, splitPart } from './split-join.ts'
 import type { NamedPart } from './split-join.ts'
 
@@ -76,6 +78,11 @@ test('a place split at a night: nights, people and supplements of each part', ()
     ],
   )
   assert.deepEqual(
+    first.extras.map(({ endDate }) => endDate),
+    ['2026-08-22', null],
+    'linen, counted once, goes along to the second place',
+  )
+  assert.deepEqual(
     second.extras.map(({ extraId, quantity, startDate, endDate }) => [extraId, quantity, startDate, endDate]),
     [
       [2, 2, null, null],
@@ -114,6 +121,48 @@ test('split and joined again, a place is what it was, and its lines cost the sam
           joinLines(head, tail, shared).map(({ amount, label, periodId }) => [amount, label, periodId]),
           lines.map(({ amount, label, periodId }) => [amount, label, periodId]),
         )
+      },
+    ),
+  )
+})
+
+test('a stay cut in two, and in three, holds of each stock what it held, night by night; joined again, it is what it was', () => {
+  const nightsHeld = (parts: readonly NamedPart[]) =>
+    [
+      ...withAsked(
+        nothingTaken,
+        parts.map((one) => heldBy(one, parts)),
+      ),
+    ].map(([extraId, nights]) => [extraId, [...nights].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 3, max: 20 }).chain((nights) =>
+        fc.record({
+          nights: fc.constant(nights),
+          cuts: fc.tuple(fc.integer({ min: 1, max: nights - 1 }), fc.integer({ min: 1, max: nights - 1 })),
+          days: fc.tuple(fc.option(fc.integer({ min: 0, max: nights - 1 })), fc.option(fc.integer({ min: 1, max: nights }))),
+        }),
+      ),
+      ({ nights, cuts, days: [from, to] }) => {
+        fc.pre(cuts[0] < cuts[1] && (from ?? 0) < (to ?? nights))
+        const on = (day: number): string => addDays(part.startDate, day)
+        const extras = [
+          {
+            id: 4,
+            extraId: 1,
+            quantity: 3,
+            startDate: from === null ? null : on(from),
+            endDate: to === null || to === nights ? null : on(to),
+          },
+        ]
+        const whole = { ...part, endDate: on(nights), extras }
+        const [first, rest] = splitPart(whole, { night: on(cuts[0]), to: there, isOnce })
+        const [second, third] = splitPart(rest, { night: on(cuts[1]), to: whole, isOnce })
+        const held = nightsHeld([whole])
+        assert.deepEqual(nightsHeld([first, rest]), held)
+        assert.deepEqual(nightsHeld([first, second, third]), held)
+        if (cuts[0] > 1) assert.deepEqual(nightsHeld([...splitPart(first, { night: on(1), to: there, isOnce }), rest]), held)
+        assert.deepEqual(nightsHeld([joinParts(first, rest, { kept: whole, isOnce })]), held)
       },
     ),
   )

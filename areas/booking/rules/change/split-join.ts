@@ -136,8 +136,10 @@ export function splitPart<One extends Part>(part: One, { night, to, from = part,
   ]
   const attendants = part.attendants.map((row) => ({ ...row, person: row.person ?? row.id }))
   const begins = (extra: ExtraRow): boolean => (extra.startDate ?? part.startDate) < night
+  // What is counted once stays whole with the part where it begins, and is held as long as it was: its guests take it along.
+  const once = (extra: ExtraRow): ExtraRow => ({ ...extra, endDate: extra.endDate ?? part.endDate })
   const extrasOf = (dates: typeof head, own: (extra: ExtraRow) => boolean): readonly ExtraRow[] =>
-    part.extras.flatMap((extra) => (isOnce(extra.extraId) && !own(extra) ? [] : (extraWithin(extra, dates, part) ?? [])))
+    part.extras.flatMap((extra) => (isOnce(extra.extraId) ? (own(extra) ? [once(extra)] : []) : (extraWithin(extra, dates, part) ?? [])))
   return [
     {
       ...part,
@@ -211,7 +213,9 @@ function joinedExtras(first: Part, second: Part, isOnce: IsOnce): readonly Extra
     else rows[at] = { ...found, endDate: row.endDate }
   }
   return rows.map((row) =>
-    row.startDate === first.startDate && row.endDate === second.endDate ? { ...row, startDate: null, endDate: null } : row,
+    (row.startDate ?? first.startDate) === first.startDate && row.endDate === second.endDate
+      ? { ...row, startDate: null, endDate: null }
+      : row,
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatDay, formatDayRange, fr } from '#domain/french.ts'
+import { heldUntil, isCarried } from '../supplements/carried.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type SupplementRow = {
@@ -37,9 +38,23 @@ function sameAsBefore(before: SupplementRow | undefined, part: Part<SupplementRo
   return before.quantity === asked.quantity && days.startDate === asked.startDate && days.endDate === asked.endDate
 }
 
+/** What goes on to the next place of its guests may go on with them. */
+function lastDay(
+  row: SupplementRow | undefined,
+  part: Part<SupplementRow>,
+  parts: readonly Pick<Part<SupplementRow>, 'startDate' | 'endDate'>[],
+): string {
+  return row !== undefined && isCarried(row, part) ? heldUntil(part, parts) : part.endDate
+}
+
 /** Why a supplement of a place does not become what is asked; what its stock and its price refuse is asked of the save. */
-export function supplementFault(part: Part<SupplementRow>, asked: SupplementAsked): Fault | null {
+export function supplementFault(
+  part: Part<SupplementRow>,
+  asked: SupplementAsked,
+  parts: readonly Pick<Part<SupplementRow>, 'startDate' | 'endDate'>[] = [],
+): Fault | null {
   const before = part.extras.find(({ id }) => id === asked.rowId)
+  const until = lastDay(before, part, parts)
   if (asked.rowId !== 0 && before?.extraId !== asked.extraId)
     return { rule: 'unknown-record', message: 'Ce supplément n’est plus sur le séjour.' }
   if (asked.quantity === 0)
@@ -50,7 +65,7 @@ export function supplementFault(part: Part<SupplementRow>, asked: SupplementAske
       field: 'endDate',
       message: `La fin (${formatDay(asked.endDate)}) doit suivre le début (${formatDay(asked.startDate)}).`,
     }
-  if (asked.startDate < part.startDate || asked.endDate > part.endDate) return outsideStay(part, asked)
+  if (asked.startDate < part.startDate || asked.endDate > until) return outsideStay({ ...part, endDate: until }, asked)
   return sameAsBefore(before, part, asked)
     ? { rule: 'same-supplement', message: 'Rien ne change\u00A0: même quantité, mêmes jours.' }
     : null

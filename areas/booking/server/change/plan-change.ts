@@ -222,7 +222,7 @@ async function planCustomer(tx: Tx, stay: StoredStay, { customerId }: Extract<St
 /** The price of before stands for the rest: the supplement is counted as its tariff does. */
 function planSupplement(stay: StoredStay, change: Extract<StayChange, { kind: 'supplement' }>): Plan {
   const part = partOf(stay, change.occupancyId)
-  const fault = supplementFault(part, change)
+  const fault = supplementFault(part, change, stay.occupancies)
   if (fault) return unmoved(stay, fault)
   return {
     form: formWith(stay, replaced(stay.occupancies, part.id, [{ ...part, extras: [...withSupplement(part, change).extras] }])),

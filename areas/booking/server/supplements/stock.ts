@@ -3,6 +3,7 @@ import { formatDay, fr } from '#domain/french.ts'
 import { nothingTaken, withAsked } from '#areas/price/rules/option-stock.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { heldBy } from '../../rules/supplements/carried.ts'
 import { heldExtras } from '../stay-context.ts'
 
 type Holding = {
@@ -32,16 +33,7 @@ export async function stockGone(tx: Tx, bookingId: number, occupancies: readonly
   const held = await heldExtras(tx, occupancies, bookingId)
   const wanted = withAsked(
     nothingTaken,
-    occupancies.map(({ startDate, endDate, extras }) => ({
-      arrival: startDate,
-      departure: endDate,
-      extras: extras.map(({ extraId, quantity, startDate: start, endDate: end }) => ({
-        extraId,
-        quantity,
-        ...(start === null ? {} : { start }),
-        ...(end === null ? {} : { end }),
-      })),
-    })),
+    occupancies.map((one) => heldBy(one, occupancies)),
   )
   return stocked.flatMap(({ id, label, stock }) => {
     const nights = [...(wanted.get(id) ?? new Map<string, number>())].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -2,23 +2,25 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refused } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../../contract.ts'
-import { bookingBench, colleague, faultsOf, formFor, save } from '../testing/booking-bench.ts'
+import { bookingBench, colleague, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { cancelBooking } from '../cancel-booking.ts'
-import { changeSupplement, previewChange } from '../change/apply-change.ts'
+import { changeSupplement, extendStay, joinStay, previewChange, splitStay } from '../change/apply-change.ts'
 import { restoreStay } from '../change/restore-stay.ts'
 import { readBooking } from '../read-booking.ts'
 import { undoGesture } from '../time/undo.ts'
 import { extraBars, extraRows, extraStays, extraWindow } from './extra-planning.ts'
 
+/** Counted once, as in the table of units. */
+const perStay = 4
 const bench = await bookingBench()
 const { chalets, pitches } = bench.places
 const dates = { startDate: '2026-08-15', endDate: '2026-08-22' }
 
-async function rentable(label: string, stock: number): Promise<number> {
+async function rentable(label: string, stock: number, unit = 1): Promise<number> {
   return bench.run(async (tx) => {
     const [row] = await tx.rows<{ id: number }>(
-      `insert into extra (establishment_id, label, extra_type_id, price, price_unit, tva_id, has_stock, stock) select $1, $2, extra_type_id, 300, 1, tva_id, true, $3 from extra where establishment_id = $1 and id = $4 returning id`,
-      [1, label, stock, bench.ids.linen],
+      `insert into extra (establishment_id, label, extra_type_id, price, price_unit, tva_id, has_stock, stock) select $1, $2, extra_type_id, 300, $5, tva_id, true, $3 from extra where establishment_id = $1 and id = $4 returning id`,
+      [1, label, stock, bench.ids.linen, unit],
     )
     return row?.id ?? 0
   })
@@ -135,4 +137,88 @@ test('a stay that comes back does not take a supplement that somebody else has s
     [fault?.rule, fault?.message],
     ['quantity-above-stock', 'Réfrigérateur\u00A0: 1 pour 0 en stock la nuit du 15/08/2026 au 16/08/2026.'],
   )
+})
+
+test('what is paid once and counted in stock is held on the second place of a stay too, and follows its departure', async () => {
+  const oven = await rentable('Four', 1, perStay)
+  const nights = { startDate: '2026-09-12', endDate: '2026-09-19' }
+  const { id } = await save(bench, formFor(bench, {}, [{ placeId: chalets[0] ?? 0, ...nights }]))
+  const whole = { rowId: 0, extraId: oven, quantity: 1, ...nights, updateMode: null }
+  const asked = await asOf(id)
+  await bench.run((tx) => changeSupplement(tx, { id, version: asked.version, occupancyId: asked.occupancyId, ...whole }))
+  const before = await asOf(id)
+  const cutInTwo = async () => {
+    const now = await asOf(id)
+    await bench.run((tx) =>
+      splitStay(tx, {
+        id,
+        version: now.version,
+        occupancyId: now.occupancyId,
+        night: '2026-09-15',
+        placeId: chalets[1] ?? 0,
+        placeTypeId: null,
+        updateMode: null,
+      }),
+    )
+  }
+  await cutInTwo()
+  const heldOn = async () =>
+    bookingContract.extraBars.reply
+      .parse(await bench.run((tx) => extraBars(tx, { bookingIds: [id] })))
+      .bars.map(({ start, end, stayEnd, quantity }) => [start, end, stayEnd, quantity])
+  assert.deepEqual(await heldOn(), [['2026-09-12', '2026-09-19', '2026-09-19', 1]])
+  assert.equal((await asOf(id)).total, before.total)
+  const window = await bench.run((tx) => extraWindow(tx, { from: '2026-09-16', to: '2026-09-18' }))
+  assert.deepEqual(
+    window.bars.map(({ label, start, end }) => [label, start, end]),
+    [['Lefèvre', '2026-09-12', '2026-09-19']],
+    'read from the nights of the second place',
+  )
+
+  const other = await save(
+    bench,
+    formFor(bench, {}, [{ placeTypeId: bench.ids.pitch, placeId: pitches[0] ?? 0, startDate: '2026-09-16', endDate: '2026-09-18' }]),
+  )
+  const late = await asOf(other.id)
+  const [none] = await faultsOf(
+    bench.run((tx) =>
+      changeSupplement(tx, {
+        id: other.id,
+        version: late.version,
+        occupancyId: late.occupancyId,
+        ...whole,
+        startDate: '2026-09-16',
+        endDate: '2026-09-18',
+      }),
+    ),
+  )
+  assert.equal(none?.message, 'Four\u00A0: 1 pour 0 en stock sur ces dates.')
+
+  const cut = await bench.run((tx) => readBooking(tx, { id }))
+  await bench.run((tx) => extendStay(tx, { id, version: cut.header.version, endDate: '2026-09-20', updateMode: null }))
+  assert.deepEqual(await heldOn(), [['2026-09-12', '2026-09-20', '2026-09-20', 1]])
+  const longer = await bench.run((tx) => readBooking(tx, { id }))
+  const [first, second] = longer.occupancies
+  await bench.run((tx) =>
+    joinStay(tx, {
+      id,
+      version: longer.header.version,
+      occupancyId: first?.id ?? 0,
+      otherId: second?.id ?? 0,
+      keptId: first?.id ?? 0,
+      updateMode: null,
+    }),
+  )
+  assert.deepEqual(
+    (await asOf(id)).extras.map(({ startDate, endDate }) => [startDate, endDate]),
+    [[null, null]],
+  )
+  // Joined, longer, the other stay, cut: taken back one after the other.
+  for (let step = 0; step < 4; step++) await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  assert.deepEqual([(await asOf(id)).total, await heldOn()], [before.total, [['2026-09-12', '2026-09-19', '2026-09-19', 1]]])
+
+  await cutInTwo()
+  // The cut stay is saved again from its form, at a price made anew: nothing is refused.
+  await save(bench, await reopen(bench, id, { note: 'Four déplacé', updateMode: 'priceFromGrid' }))
+  assert.deepEqual(await heldOn(), [['2026-09-12', '2026-09-19', '2026-09-19', 1]])
 })
