@@ -84,6 +84,9 @@ export const bookingOperations = {
           after: z.record(z.string(), z.unknown()).nullable(),
         }),
       ),
+      /** Names of the partners and the origins that the entries refer to. */
+      partners: z.array(z.object({ id, label: z.string() })),
+      channels: z.array(z.object({ id, label: z.string() })),
     }),
   }),
   occupanciesOfBooking: operation({

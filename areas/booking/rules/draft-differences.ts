@@ -4,7 +4,7 @@ import { merged } from '#domain/merge.ts'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
-import type { HistoryNames } from './history-parts.ts'
+import { originOf, sellerOf, type HistoryNames } from './history-parts.ts'
 import type { Draft, DraftOccupancy } from './draft-types.ts'
 import { askedWords } from './wishes.ts'
 
@@ -18,6 +18,8 @@ function facts(draft: Draft, names: HistoryNames): ReadonlyMap<string, string> {
   const lines = new Map<string, string>([
     ['Nature', bookingKinds[String(draft.kind) as keyof typeof bookingKinds]],
     ['Client', orNothing(draft.customer?.displayName)],
+    ['Partenaire', orNothing(sellerOf(draft.partnerId, names))],
+    ['Origine', orNothing(originOf(header.accessChannelId, names))],
     ['Option jusqu’au', header.optionExpiresOn === null ? 'vide' : formatDay(header.optionExpiresOn)],
     ['Heure prévue', orNothing(header.expectedTime)],
     ['Remarques', orNothing(header.note)],

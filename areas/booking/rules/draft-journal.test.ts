@@ -14,6 +14,15 @@ test('what a colleague changed is told by field, and one’s own version can be 
   const noted = reduceDraft(mine, { type: 'header', patch: { note: 'Rappeler' } }, defaults)
   assert.deepEqual(draftDifferences({ read: noted, mine, theirs }, names), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
   assert.deepEqual(draftDifferences({ read: mine, mine, theirs: mine }, names), [])
+  const sold = reduceDraft(
+    reduceDraft(mine, { type: 'header', patch: { accessChannelId: 2 } }, defaults),
+    { type: 'partner', partnerId: 3 },
+    defaults,
+  )
+  assert.deepEqual(draftDifferences({ read: mine, mine, theirs: { ...sold, version: 4 } }, names), [
+    { label: 'Partenaire', mine: 'non modifié', theirs: 'Campings d’Europe' },
+    { label: 'Origine', mine: 'non modifié', theirs: 'Internet' },
+  ])
 })
 
 test('what was typed goes over the version of the colleague, what was not is theirs', () => {
@@ -70,6 +79,11 @@ const names = {
   vehicles: new Map<number, string>(),
   ages: new Map([[1, 'Adulte']]),
   features: new Map([[2, 'Électricité']]),
+  partners: new Map([[3, 'Campings d’Europe']]),
+  channels: new Map([
+    [1, 'Téléphone'],
+    [2, 'Internet'],
+  ]),
 }
 const entry = { id: 1, at: '2026-07-08T10:00:00Z', who: 'Claire Martin', before: null, after: null }
 test('the history of a stay reads as sentences', () => {
@@ -124,6 +138,11 @@ test('the history of a stay reads as sentences', () => {
   assert.deepEqual(historyLine({ ...entry, action: 'update', ...answered }).changes, [
     'Suite du devis\u00A0: accepté',
     'Nature de l’avance\u00A0: acompte → arrhes',
+  ])
+  const resold = { before: { partnerId: null, accessChannelId: 1 }, after: { partnerId: 3, accessChannelId: 2 } }
+  assert.deepEqual(historyLine({ ...entry, action: 'update', ...resold }, names).changes, [
+    'Partenaire\u00A0: Campings d’Europe',
+    'Origine\u00A0: Téléphone → Internet',
   ])
   assert.equal(
     historyLine({ ...entry, action: 'cancel', before: {}, after: { closeReason: 'Maladie' } }).changes[0],

@@ -27,15 +27,25 @@ function places(values: Values | null): string {
     .join(', ')
 }
 
-/** Names of the records that a stay refers to, by id: extras, sorts of animals and vehicles. */
+/** Names of the records that a stay refers to, by id: extras, sorts of animals and vehicles, who sold it and how it came. */
 export type HistoryNames = {
   readonly extras: ReadonlyMap<number, string>
   readonly animals: ReadonlyMap<number, string>
   readonly vehicles: ReadonlyMap<number, string>
   readonly ages: ReadonlyMap<number, string>
   readonly features: ReadonlyMap<number, string>
+  readonly partners: ReadonlyMap<number, string>
+  readonly channels: ReadonlyMap<number, string>
 }
-export const noNames: HistoryNames = { extras: new Map(), animals: new Map(), vehicles: new Map(), ages: new Map(), features: new Map() }
+export const noNames: HistoryNames = {
+  extras: new Map(),
+  animals: new Map(),
+  vehicles: new Map(),
+  ages: new Map(),
+  features: new Map(),
+  partners: new Map(),
+  channels: new Map(),
+}
 
 function owned(values: Values | null, name: string): readonly Values[] {
   return occupancies(values).flatMap((one) => listOf(one, name))
@@ -112,6 +122,12 @@ const byHand = (values: Values | null): string =>
     .map(({ label, amount: value, manualReason }) => `${plainText(label)} ${amount(value)} (${plainText(manualReason)})`)
     .join(', ')
 
+/** Who sold the stay and how it came, by name; « vide » for none. */
+export const sellerOf = (partnerId: unknown, { partners }: HistoryNames): string =>
+  typeof partnerId === 'number' ? known(partners, partnerId, 'un partenaire que vous ne voyez pas') : ''
+export const originOf = (channelId: unknown, { channels }: HistoryNames): string =>
+  typeof channelId === 'number' ? known(channels, channelId, 'une origine supprimée') : ''
+
 export const parts: readonly (readonly [label: string, of: (values: Values | null, names: HistoryNames) => string])[] = [
   ['Places', places],
   ['Occupants', people],
@@ -121,4 +137,6 @@ export const parts: readonly (readonly [label: string, of: (values: Values | nul
   ['Place avec', asked],
   ['Suppléments', extras],
   ['Prix à la main', byHand],
+  ['Partenaire', (values, names) => sellerOf(values?.['partnerId'], names)],
+  ['Origine', (values, names) => originOf(values?.['accessChannelId'], names)],
 ]

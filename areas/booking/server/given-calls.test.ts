@@ -67,11 +67,29 @@ test('the history of a stay holds its money, for who may read it, and nothing of
     'booking update',
     'payment create',
   ])
+  assert.deepEqual((await read()).partners, [])
+  const [type] = await bench.look<{ id: string }>(
+    `insert into partner_type (establishment_id, label) values (1, 'Tour-opérateur') returning id`,
+  )
+  const [partner] = await bench.look<{ id: string }>(
+    `insert into partner (establishment_id, label, partner_type_id, commission_rate, is_active) values (1, 'Campings d’Europe', $1, 0, false) returning id`,
+    [type?.id],
+  )
+  await bench.run((tx) =>
+    tx.journal({
+      entity: 'booking',
+      entityId: id,
+      action: 'update',
+      before: { partnerId: null },
+      after: { partnerId: Number(partner?.id) },
+    }),
+  )
+  assert.deepEqual((await read()).partners, [{ id: Number(partner?.id), label: 'Campings d’Europe' }])
   const desk = colleague('Nadia')
   const limited = { ...desk, admin: false, rights: new Map([...desk.rights].filter(([key]) => !key.startsWith('payment_'))) }
   assert.deepEqual(
     (await read(limited)).entries.map(({ entity }) => entity),
-    ['booking', 'booking'],
+    ['booking', 'booking', 'booking'],
   )
 })
 

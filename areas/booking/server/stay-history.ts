@@ -13,6 +13,17 @@ where j.establishment_id = $1 and j.entity = any($3::text[]) and (
 order by j.at desc, j.id desc limit $4`
 const most = 200
 
+type Entry = ReplyOf<typeof bookingOperations.stayHistory>['entries'][number]
+type Named = { readonly id: number; readonly label: string }
+/** $1 establishment, $2 ids; also of what is no longer proposed. */
+const partnersSql = `select id, label from partner where establishment_id = $1 and id = any($2::bigint[])`
+const channelsSql = `select id, label from access_channel where establishment_id = $1 and id = any($2::bigint[])`
+
+async function namesIn(tx: Tx, sql: string, field: string, entries: readonly Entry[]): Promise<Named[]> {
+  const ids = new Set(entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]).filter((id) => typeof id === 'number'))
+  return ids.size === 0 ? [] : tx.rows<Named>(sql, [tx.session.establishmentId, [...ids]])
+}
+
 /** `stayHistory`: everything done to a stay and to its money, latest first. */
 export async function stayHistory(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof bookingOperations.stayHistory>> {
   const entities = [
@@ -20,5 +31,10 @@ export async function stayHistory(tx: Tx, { id }: { readonly id: number }): Prom
     ...(allows(tx.session, 'payment_invoice_payment', 'select') ? ['payment'] : []),
     ...(allows(tx.session, 'payment_invoice_bill', 'select') ? ['bill'] : []),
   ]
-  return { entries: await tx.rows(historySql, [tx.session.establishmentId, id, entities, most]) }
+  const entries = await tx.rows<Entry>(historySql, [tx.session.establishmentId, id, entities, most])
+  return {
+    entries: [...entries],
+    partners: await namesIn(tx, partnersSql, 'partnerId', entries),
+    channels: await namesIn(tx, channelsSql, 'accessChannelId', entries),
+  }
 }

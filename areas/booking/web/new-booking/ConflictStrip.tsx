@@ -61,7 +61,7 @@ export function ConflictStrip({ id, read, mine, theirs, isRefused, onTake, onKee
           </thead>
           <tbody>
             {opened &&
-              draftDifferences({ read, mine, theirs }, namesOf(reference)).map((line) => (
+              draftDifferences({ read, mine, theirs }, namesOf(reference, history.data)).map((line) => (
                 <tr key={line.label}>
                   <td>{line.label}</td>
                   <td>{line.mine}</td>

@@ -21,14 +21,19 @@ export function useStayHistory(id: number): UseQueryResult<History> {
 
 const named = (choices: readonly { readonly id: number; readonly label: string }[]): ReadonlyMap<number, string> =>
   new Map(choices.map(({ id, label }) => [id, label]))
-/** Names of what a stay refers to. */
-export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories, features }: Reference): HistoryNames {
+/** Names of what a stay refers to, and referred to. */
+export function namesOf(
+  { extras, animalTypes, vehicleTypes, ageCategories, features, accessChannels }: Reference,
+  history: History | undefined,
+): HistoryNames {
   return {
     extras: named(extras),
     animals: named(animalTypes),
     vehicles: named(vehicleTypes),
     ages: named(ageCategories),
     features: named(features),
+    partners: named(history?.partners ?? []),
+    channels: named([...(history?.channels ?? []), ...accessChannels]),
   }
 }
 
@@ -36,7 +41,7 @@ export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories, feat
 export function HistoryPage({ id }: { id: number }): ReactNode {
   const query = useStayHistory(id)
   const { reference } = useStayForm()
-  const names = namesOf(reference)
+  const names = namesOf(reference, query.data)
   const lines = (query.data?.entries ?? []).map((entry) => historyLine(entry, names))
   return (
     <div className={record['people']} style={{ display: 'grid', gap: 12, alignContent: 'start' }}>
