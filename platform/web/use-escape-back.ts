@@ -8,6 +8,9 @@ function leaveField(field: HTMLElement): void {
   part.focus({ preventScroll: true })
 }
 
+/** What Escape closes before anything else; a list that belongs to the page, which has the name of its field, never closes, and one that was opened before stays in the page, hidden. */
+const opened = '[role="dialog"], [role="listbox"]:not([data-field]), [role="menu"], [data-menus] [role="region"]'
+
 /** Escape goes back one level: out of a field first, then out of the record. */
 export function useEscapeBack(onBack: () => void): void {
   const latest = useRef(onBack)
@@ -15,18 +18,22 @@ export function useEscapeBack(onBack: () => void): void {
     latest.current = onBack
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (
-        event.key !== 'Escape' ||
-        document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')
-      )
-        return
-      const { target } = event
+    let closesSomething = false
+    // Before anything else hears the key: a dialog that closes on it is still there to be seen.
+    const look = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') closesSomething = [...document.querySelectorAll(opened)].some((one) => one.checkVisibility())
+    }
+    // After everything else: what a part of the page does with the key, it keeps for itself.
+    const leave = ({ key, target }: KeyboardEvent): void => {
+      if (key !== 'Escape' || closesSomething) return
       if (target instanceof HTMLElement && target.matches('input, textarea')) leaveField(target)
       else latest.current()
     }
-    // Before anything else hears the key: a dialog that closes on it is still there to be seen.
-    addEventListener('keydown', onKey, { capture: true })
-    return () => removeEventListener('keydown', onKey, { capture: true })
+    addEventListener('keydown', look, { capture: true })
+    addEventListener('keydown', leave)
+    return () => {
+      removeEventListener('keydown', look, { capture: true })
+      removeEventListener('keydown', leave)
+    }
   }, [])
 }

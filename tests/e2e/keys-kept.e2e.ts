@@ -1,4 +1,4 @@
-import { addCustomer, day } from './support/stays.ts'
+import { addCustomer, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('Escape leaves a field for the part of the record that it belongs to: Tab goes on from there, a second Escape leaves the record', async ({
@@ -17,6 +17,25 @@ test('Escape leaves a field for the part of the record that it belongs to: Tab g
   await expect(part).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/customer-list/)
+})
+
+test('Escape leaves a stay too, and asks before what was typed is lost', async ({ reception: { page } }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  const arrival = page.getByRole('textbox', { name: 'Arrivée' })
+  await expect(arrival).toBeFocused()
+  await page.keyboard.type(typed(day(3)))
+  await page.keyboard.press('F2')
+  await page.keyboard.type('dup')
+  // What a field does with the key is its own: the search of the customer is emptied, nothing is left.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Client' })).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(/\/home/)
 })
 
 test('on a day without departures the arrows still change the day', async ({ reception: { page } }) => {

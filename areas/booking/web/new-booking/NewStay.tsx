@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { useEscapeBack } from '#platform/web/use-escape-back.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { entryPath, searchText } from '../../rules/draft-entry.ts'
@@ -103,6 +104,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
     else goBack('/home')
   }
   const cancel = (): void => goBack('/home')
+  useEscapeBack(cancel)
   return (
     <StayFormProvider editor={editor} reference={reference} locked={null}>
       <StayGuard changed={editor.changed || isTyped} leaving={leaving} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconLock } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { goBack } from '#platform/web/navigation.tsx'
+import { useEscapeBack } from '#platform/web/use-escape-back.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
@@ -154,9 +155,12 @@ type Props = {
   children?: ReactNode
 }
 
+const leave = (): void => goBack('/home')
+
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
 export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, children }: Props): ReactNode {
   const { header, customer } = view
+  useEscapeBack(leave)
   const { conversions, buttons, folded } = headActions(actions)
   const code = codeOf(view) ?? ''
   const money =
@@ -166,7 +170,7 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
   return (
     <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
       <Tooltip label="Retour">
-        <ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}>
+        <ActionIcon size="xs" aria-label="Retour" onClick={leave}>
           <Icon of={IconArrowLeft} />
         </ActionIcon>
       </Tooltip>

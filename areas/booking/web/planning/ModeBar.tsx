@@ -37,7 +37,7 @@ function SwapBar({ board }: { board: Board }): ReactNode {
         {place(here)}
         {names(here)}
       </b>{' '}
-      <span aria-hidden>⇄</span>{' '}
+      <span aria-hidden>↔</span>{' '}
       <b>
         {place(there)}
         {names(there)}
