@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { paymentContract } from '#areas/payment/contract.ts'
@@ -175,4 +176,32 @@ test('what the server refuses of the people is said on their page, on its field 
   await page.getByRole('button', { name: 'Répartir sur 2 places' }).first().click()
   await expect(page.getByRole('tab', { name: 'Séjour' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('radiogroup', { name: 'Place du séjour' }).getByRole('radio')).toHaveCount(2)
+})
+
+test('a file dropped on its field is taken or refused before it is sent; dropped beside, the page and what is typed stay', async ({
+  admin: { page },
+}) => {
+  await page.goto('/admin/establishment')
+  const part = page.locator('section').filter({ has: page.locator('input[type="file"]') })
+  await expect(part.getByRole('button', { name: /Choisir un fichier|Remplacer/ })).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Nom court' })
+  await name.fill('Embruns')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/document/upload') && sent.push(request.url())))
+  const drop = async (where: Locator, file: { readonly name: string; readonly bytes: number }): Promise<void> =>
+    where.evaluate((element, { name: called, bytes }) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], called))
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+      element.dispatchEvent(event)
+      // What is not taken by the page is opened by the browser in its place.
+      if (!event.defaultPrevented) throw new Error('the file would replace the page')
+    }, file)
+  await drop(page.getByRole('heading', { level: 1 }), { name: 'logo.png', bytes: 30 * 1_048_576 })
+  await drop(part, { name: 'logo.png', bytes: 30 * 1_048_576 })
+  await expect(part.getByText('Ce fichier (30 Mo) dépasse 2 Mo.')).toBeVisible()
+  await drop(part, { name: 'logo.exe', bytes: 10 })
+  await expect(part.getByText(/^Ce fichier \(\.exe\) n’est pas accepté/)).toBeVisible()
+  expect(sent).toEqual([])
+  await expect(name).toHaveValue('Embruns')
 })
