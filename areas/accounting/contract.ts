@@ -187,6 +187,18 @@ export const accountingContract = {
     reply: z.object({}),
     sends: 'text/csv',
   }),
+  printAged: operation({
+    name: 'printAgedBalance',
+    method: 'GET',
+    path: 'accounting/export/aged_balance/{day}/print',
+    right: exportRight,
+    level: 'export',
+    summary: 'La balance âgée de tous les clients, en PDF, avec ce que le grand livre en tient.',
+    input: z.object({ day: isoDate }),
+    reply: z.object({}),
+    sends: 'application/pdf',
+    refusals: ['list-too-long'],
+  }),
   ledgerAccounts: operation({
     name: 'ledgerAccounts',
     method: 'GET',

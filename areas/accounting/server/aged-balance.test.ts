@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
+import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { giftContract } from '#areas/payment/contract/gift.ts'
 import { keepAsCredit } from '#areas/payment/server/give-back.ts'
 import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
-import { agedBalance, agedFile } from './aged-balance.ts'
+import { formatAmountOnly } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { agedBalance, agedFile, printAged } from './aged-balance.ts'
 import { customerLines, letterLines } from './letters.ts'
 import { ledger, ledgerAccounts } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
 
 const site = await accountingBench()
+test.after(() => stopPdf())
 const period = { from: '2026-07-01', to: '2026-07-08' }
 const aged = () => site.run((tx) => agedBalance(tx, { day: period.to }))
 const exported = () => site.run((tx) => makeExport(tx, { ...period, format: 'csv' }))
@@ -73,6 +78,11 @@ test('the balance of everybody is that of the ledger, to the cent: what is owed,
   )
   const { content } = await site.run((tx) => agedFile(tx, { day: period.to }))
   assert.match(content.toString(), /;Sans client \(bons cadeaux, caisse\);/)
+  const paper = await site.run((tx) => printAged(tx, { day: period.to }))
+  const words = pageText(readPdf(paper.content)).replaceAll(/\s/g, '')
+  const printed = formatAmountOnly(cents(seen.totals.balance)).replaceAll(/\s/g, '')
+  for (const part of ['Balanceâgéedesclients', 'au08/07/2026', 'Sansclient(bonscadeaux,caisse)', '419800', 'Total', printed])
+    assert.ok(words.includes(part), part)
 })
 
 test('a credit that pays another stay leaves the balance of that stay alone: what is left is due, nothing is held; its lines are lettered by hand', async () => {

@@ -1,14 +1,20 @@
-import type { SentFile } from '#kernel/server/serve.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
+import { formatDay, plural } from '#domain/french.ts'
+import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
-import { agedCsv, agedTotals } from '../rules/aged-balance.ts'
+import { agedCsv, agedTable, agedTotals, ledgerSentence, pendingSentence, untilSentence } from '../rules/aged-balance.ts'
 import { pendingUntil } from './preview.ts'
 
 type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['agedBalance']>
 /** How many customers the screen shows; the file has everybody. */
 const shown = 1000
+/** And a paper: beyond, nobody reads it. */
+const mostPrinted = 5000
 
 /** Lines `l` of the accounts of customers: those that their stays settle, and what lies besides on the accounts of class 41, as credits to be used do. */
 export const ofCustomersSql = `(l.role <> '' or l.account like '41%')`
@@ -35,6 +41,11 @@ function agedRows(tx: Tx, day: string): Promise<Reply['rows']> {
 }
 
 export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<Reply> {
+  const balance = await wholeBalance(tx, day)
+  return { ...balance, rows: balance.rows.slice(0, shown) }
+}
+
+async function wholeBalance(tx: Tx, day: string): Promise<Reply> {
   const rows = await agedRows(tx, day)
   const [last] = await tx.rows<{ until: string | null }>(
     'select max(to_date) as until from accounting_export where establishment_id = $1',
@@ -46,11 +57,37 @@ export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedB
     totals: agedTotals(rows),
     accounts: await tx.rows(accountsSql, [tx.session.establishmentId, day]),
     pending: await pendingUntil(tx, day),
-    rows: rows.slice(0, shown),
+    rows,
   }
 }
 
 /** The same for a spreadsheet, with everybody. */
 export async function agedFile(tx: Tx, { day }: ParsedInputOf<Contract['agedFile']>): Promise<SentFile> {
   return { content: Buffer.from(agedCsv(await agedRows(tx, day))), type: 'text/csv; charset=utf-8', fileName: `balance-agee-${day}.csv` }
+}
+
+/** The same on paper, with everybody: what it does not know is written on it. */
+export async function printAged(tx: Tx, { day }: ParsedInputOf<Contract['printAged']>): Promise<FileAnswer> {
+  const { rows, accounts, until, pending } = await wholeBalance(tx, day)
+  if (rows.length > mostPrinted)
+    return refuse('list-too-long', `${plural(rows.length, 'client')} ne tiennent pas sur papier\u00A0: prenez le CSV.`)
+  const [site] = await tx.rows<{ name: string }>('select name from establishment where id = $1', [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  const content = await renderListPdf({
+    ...agedTable(rows),
+    title: 'Balance âgée des clients',
+    subtitle: `au ${formatDay(day)}`,
+    filters: [
+      untilSentence(until),
+      ...(accounts.length === 0 ? [] : [`Solde ${ledgerSentence(accounts)}.`]),
+      ...(pending === 0 ? [] : [pendingSentence(pending)]),
+    ],
+    empty: 'Tous les comptes clients exportés sont soldés à cette date.',
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: true,
+    author: site.name,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
+  })
+  return { content, type: 'application/pdf', fileName: `balance-agee-${day}.pdf`, inline: true }
 }

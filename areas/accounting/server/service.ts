@@ -2,7 +2,7 @@ import { provideExported, provideLetters } from '#areas/payment/server/api.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { accountingContract } from '../contract.ts'
-import { agedBalance, agedFile } from './aged-balance.ts'
+import { agedBalance, agedFile, printAged } from './aged-balance.ts'
 import { exportFile, fecOfYear, fecReady } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
@@ -29,6 +29,7 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.paymentPlan, savePaymentPlan)
   serve(service, accountingContract.agedBalance, agedBalance)
   serveFile(service, accountingContract.agedFile, agedFile)
+  serveFile(service, accountingContract.printAged, printAged)
   serve(service, accountingContract.ledgerAccounts, ledgerAccounts)
   serve(service, accountingContract.ledger, ledger)
   serveFile(service, accountingContract.ledgerFile, ledgerFile)

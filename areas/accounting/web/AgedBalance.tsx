@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatAmountOnly, formatDay, formatNumber, plural } from '#domain/french.ts'
+import { formatAmount, formatAmountOnly, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { saveFile } from '#platform/web/print-document.ts'
+import { openPrintTab, printDocument, saveFile } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -14,7 +14,7 @@ import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { accountingContract } from '../contract.ts'
-import { ages, ageHeads, type Age } from '../rules/aged-balance.ts'
+import { ages, ageHeads, ledgerSentence, pendingSentence, untilSentence, type Age } from '../rules/aged-balance.ts'
 import classes from './accounting.module.css'
 
 type Row = ReplyOf<typeof accountingContract.agedBalance>['rows'][number] & { readonly id: number }
@@ -36,6 +36,13 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
   const mayTake = useAllowed(accountingContract.agedFile.right, 'export')
   const balance = query.data
   const rows = balance?.rows.map((row) => ({ ...row, id: row.customerId ?? 0 }))
+  const isEmpty = balance === undefined || balance.count === 0
+  const print = (): void =>
+    printDocument(
+      'list',
+      { address: `/rest/accounting/export/aged_balance/${day}/print`, fileName: `balance-agee-${day}.pdf` },
+      openPrintTab('list'),
+    )
   const sum = (age: Age): string => formatAmount(cents(balance?.totals[age] ?? 0))
   return (
     <div className={classes['page']}>
@@ -43,10 +50,15 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
         {mayTake && (
           <Button
             leftSection={<Icon of={IconDownload} />}
-            disabled={balance === undefined || balance.count === 0}
+            disabled={isEmpty}
             onClick={() => saveFile(`/rest/accounting/export/aged_balance/${day}`, '')}
           >
             CSV
+          </Button>
+        )}
+        {mayTake && (
+          <Button leftSection={<Icon of={IconPrinter} />} disabled={isEmpty} onClick={print}>
+            Imprimer
           </Button>
         )}
       </PageHead>
@@ -70,20 +82,13 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
             {'Solde '}
             <b>{sum('balance')}</b>
             {`, dont avances et avoirs ${sum('credit')}`}
-            {balance &&
-              balance.accounts.length > 0 &&
-              `\u00A0; au grand livre, ${balance.accounts.map(({ code, label, balance: held }) => `${code} ${label} ${formatAmount(cents(held))}`).join(', ')}`}
+            {balance && balance.accounts.length > 0 && `\u00A0; ${ledgerSentence(balance.accounts)}`}
             {'. '}
-            {balance &&
-              (balance.until === null
-                ? 'Aucune écriture n’est encore exportée.'
-                : `D’après les écritures exportées, jusqu’au ${formatDay(balance.until)}.`)}
-            {balance && balance.pending > 0 && (
-              <b>{` ${plural(balance.pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date\u00A0: ${balance.pending === 1 ? 'elle n’y figure' : 'elles n’y figurent'} pas, et un compte réglé peut y paraître dû.`}</b>
-            )}
+            {balance && untilSentence(balance.until)}
+            {balance && balance.pending > 0 && <b>{` ${pendingSentence(balance.pending)}`}</b>}
             {balance &&
               balance.count > balance.rows.length &&
-              ` Les ${formatNumber(balance.rows.length)} clients qui doivent le plus sont montrés\u00A0; le CSV les a tous, et le solde est celui de tous.`}
+              ` Les ${formatNumber(balance.rows.length)} clients qui doivent le plus sont montrés\u00A0; le CSV et le PDF les ont tous, et le solde est celui de tous.`}
           </p>
         </GridFrame>
       </div>

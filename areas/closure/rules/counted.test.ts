@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countedCells, countedRows, gapOf } from './counted.ts'
+import { countedCells, countedPaperRow, countedRows, gapOf } from './counted.ts'
 
 const cash = { methodId: 3, method: 'Espèces', count: 21, amount: 46_250 }
 const card = { methodId: 1, method: 'Carte', count: 48, amount: 921_430 }
@@ -12,6 +12,7 @@ const till = {
   counted: 64_250,
   expected: 66_250,
   explanation: 'Monnaie rendue deux fois',
+  gapThen: -2000,
 }
 
 test('cash is told with what its till should hold, what was counted and why it differs; what is not counted says so', () => {
@@ -31,6 +32,9 @@ test('cash is told with what its till should hold, what was counted and why it d
     ],
   )
   assert.equal(gapOf(rows), -2000)
+  assert.deepEqual(rows.slice(0, 1).map(countedPaperRow), [
+    ['Comptage\u00A0: Espèces', '642,50\u00A0€ comptés, 662,50\u00A0€ attendus\u00A0: Monnaie rendue deux fois', '', '', '−20,00\u00A0€'],
+  ])
 })
 
 test('a till that moved and waits for its count has no gap yet', () => {

@@ -72,6 +72,15 @@ export function countedCells({
     gap === null ? '' : money(gap),
   ]
 }
+/** A till in the columns of the paper of a closure, draft or kept: what was counted, what was expected, the gap and why. */
+export function countedPaperRow(row: CountedRow): readonly [string, string, string, string, string] {
+  const [method, , expected, counted, gap] = countedCells(row)
+  const detail =
+    row.counted === null
+      ? `${expected} attendus`
+      : `${counted} comptés, ${expected} attendus${row.explanation === null ? '' : `\u00A0: ${row.explanation}`}`
+  return [`Comptage\u00A0: ${method}`, detail, '', '', row.counted === null ? counted : gap]
+}
 /** The gaps of all tills together; null while none is counted. */
 export function gapOf(rows: readonly CountedRow[]): number | null {
   const gaps = rows.flatMap(({ gap }) => (gap === null ? [] : [gap]))

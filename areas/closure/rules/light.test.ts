@@ -6,7 +6,9 @@ import type { DayFacts } from './light.ts'
 const clear: DayFacts = {
   day: '2026-07-08',
   unbilled: { count: 0, amount: 0 },
-  tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }],
+  tills: [
+    { id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null, gapThen: null },
+  ],
   untaxed: { nobody: 0, undated: 0, listed: 0, first: null },
   unsigned: { count: 0, listed: 0, first: null },
 }
@@ -20,6 +22,24 @@ test('a day with everything in order is green and closes without a word', () => 
     blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, countedSince: true }] }),
     [],
     'a later count says what it held',
+  )
+})
+
+test('a gap that was explained when it was counted is in nobody’s way; once money has moved since, it is counted again', () => {
+  const explained = { ...till, hasMoved: true, counted: 19_500, gapThen: -500, explanation: 'Billet rendu deux fois' }
+  assert.deepEqual(blockersOf({ ...clear, tills: [explained] }), [])
+  const open = [
+    { ...explained, expected: 21_000 },
+    { ...explained, explanation: '  ' },
+    { ...explained, explanation: null },
+  ]
+  assert.deepEqual(
+    open.map((one) => blockersOf({ ...clear, tills: [one] }).map(({ key, label, verb }) => [key, label, verb])),
+    [
+      [['cash-gap', 'Espèces\u00A0: écart de −15,00\u00A0€', 'Recompter']],
+      [['cash-gap', 'Espèces\u00A0: écart de −5,00\u00A0€', 'Recompter']],
+      [['cash-gap', 'Espèces\u00A0: écart de −5,00\u00A0€', 'Recompter']],
+    ],
   )
 })
 
@@ -51,7 +71,7 @@ test('each thing in the way is named with where it is put right, and turns the l
 
 test('what is in order is said too: a till that is not counted or not right is not', () => {
   const said = (blockers: Parameters<typeof passedOf>[0]): string[] => passedOf(blockers).map(({ label }) => label)
-  assert.deepEqual(said([]), ['Départs facturés', 'Caisses justes', 'Taxe de séjour complète', 'Fiches de police signées'])
+  assert.deepEqual(said([]), ['Départs facturés', 'Caisses en ordre', 'Taxe de séjour complète', 'Fiches de police signées'])
   assert.deepEqual(said([{ key: 'cash-uncounted' }, { key: 'police-forms' }]), ['Départs facturés', 'Taxe de séjour complète'])
   assert.deepEqual(said([{ key: 'cash-gap' }, { key: 'unbilled' }, { key: 'tax-data' }]), ['Fiches de police signées'])
 })

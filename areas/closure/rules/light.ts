@@ -16,7 +16,8 @@ export type DayFacts = {
     readonly counted: number | null
     /** A later day of it was counted: that count says what it held. */ readonly countedSince: boolean
     readonly expected: number
-    /** Said by whoever counted, of a gap. */ readonly explanation: string | null
+    /** Said by whoever counted, of the gap that was found then. */ readonly explanation: string | null
+    readonly gapThen: number | null
   }[]
   /** Stays on the site that night, or leaving that day, whose tourist tax cannot be declared. */
   readonly untaxed: { readonly nobody: number; readonly undated: number } & Concerned
@@ -47,7 +48,12 @@ export type Blocker = {
 
 const money = (amount: number): string => formatAmount(cents(amount))
 
-function tillBlocker(day: string, { id, label, hasMoved, counted, countedSince, expected }: DayFacts['tills'][number]): Blocker | null {
+/** A gap is explained when it is counted: what was said holds for that gap, and no longer once money has moved since. */
+const isExplained = ({ counted, expected, explanation, gapThen }: DayFacts['tills'][number]): boolean =>
+  counted !== null && counted - expected === gapThen && (explanation ?? '').trim() !== ''
+
+function tillBlocker(day: string, till: DayFacts['tills'][number]): Blocker | null {
+  const { id, label, hasMoved, counted, countedSince, expected } = till
   const url = `/cash-fund/${id}/${day}`
   if (counted === null)
     return hasMoved && !countedSince
@@ -59,7 +65,7 @@ function tillBlocker(day: string, { id, label, hasMoved, counted, countedSince, 
           verb: 'Compter',
         }
       : null
-  if (counted === expected) return null
+  if (counted === expected || isExplained(till)) return null
   return {
     key: 'cash-gap',
     label: `${label}\u00A0: écart de ${money(counted - expected)}`,
@@ -120,7 +126,7 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
 export function passedOf(blockers: readonly Pick<Blocker, 'key'>[]): readonly { readonly label: string; readonly detail: string }[] {
   const all: readonly { readonly keys: readonly Blocker['key'][]; readonly label: string; readonly detail: string }[] = [
     { keys: ['unbilled'], label: 'Départs facturés', detail: 'Aucun séjour parti sans facture' },
-    { keys: ['cash-uncounted', 'cash-gap'], label: 'Caisses justes', detail: 'Comptées sans écart, ou sans mouvement' },
+    { keys: ['cash-uncounted', 'cash-gap'], label: 'Caisses en ordre', detail: 'Comptées juste ou écart expliqué, ou sans mouvement' },
     { keys: ['tax-data'], label: 'Taxe de séjour complète', detail: 'Chaque occupant a un âge' },
     { keys: ['police-forms'], label: 'Fiches de police signées', detail: 'Aucune en attente' },
   ]

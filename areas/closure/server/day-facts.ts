@@ -33,7 +33,8 @@ select coalesce(sum(b.unsigned), 0)::int as count, count(*) filter (where b.is_l
   select b.id, b.customer_id, b.status_id, f.unsigned, ${listed} as is_listed from (select b.*, c.nationality_id, c.address_country_id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where ${there} and not b.is_gone) b
   cross join lateral (${policeCountsSql}) f where f.unsigned > 0) b`
 
-async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
+/** What each till of cash held that day, for the light, the dry run and the paper of the closure alike: a closed day takes no count and no cash any more. */
+export async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
   const tills = await tx.rows<{
     id: number
     label: string
@@ -41,12 +42,13 @@ async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
     counted: number | null
     countedSince: boolean
     explanation: string | null
+    gapThen: number | null
   }>(
-    `select m.id, m.label, last.counted, exists (select from cash_count k where k.establishment_id = $1 and k.payment_method_id = m.id and k.counted_on > $2) as "countedSince", last.explanation,
+    `select m.id, m.label, last.counted, exists (select from cash_count k where k.establishment_id = $1 and k.payment_method_id = m.id and k.counted_on > $2) as "countedSince", last.explanation, last.gap as "gapThen",
        exists (select from payment p where p.establishment_id = $1 and p.payment_method_id = m.id and p.paid_on = $2) or exists (select from expense e where e.establishment_id = $1 and e.payment_method_id = m.id and e.spent_on = $2) or exists (select from partner_payment s where s.establishment_id = $1 and s.payment_method_id = m.id and s.booked_on = $2)
          or exists (select from injection j where j.establishment_id = $1 and j.payment_method_id = m.id and j.moved_on = $2) or exists (select from deposit d where d.establishment_id = $1 and d.payment_method_id = m.id and d.deposited_on = $2 and d.state = 'made') as "hasMoved"
      from payment_method m
-     left join lateral (select k.counted, k.explanation from cash_count k where k.establishment_id = $1 and k.payment_method_id = m.id and k.counted_on = $2 order by k.id desc limit 1) last on true
+     left join lateral (select k.counted, k.explanation, k.gap from cash_count k where k.establishment_id = $1 and k.payment_method_id = m.id and k.counted_on = $2 order by k.id desc limit 1) last on true
      where m.establishment_id = $1 and m.payment_kind = 3 and m.is_active order by m.position, m.id`,
     [tx.session.establishmentId, day],
   )

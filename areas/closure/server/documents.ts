@@ -7,10 +7,13 @@ import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { closureKinds } from '../entities/closure.ts'
 import type { ClosureKind } from '../entities/closure.ts'
+import { countedPaperRow, countedRows } from '../rules/counted.ts'
+import type { CountedRow } from '../rules/counted.ts'
 import { closureTitle } from '../rules/longer.ts'
 import { closureColumns, closureRows } from '../rules/paper.ts'
 import { storedTotals } from '../rules/totals.ts'
 import type { Perpetual } from '../rules/totals.ts'
+import { tillFacts } from './day-facts.ts'
 
 type Stored = Perpetual & {
   readonly kind: ClosureKind
@@ -41,7 +44,7 @@ async function kept(tx: Tx, closureId: number): Promise<Paper | undefined> {
   return paper
 }
 
-/** Makes the paper of a closure from what the closure holds, and keeps it: a second one is refused, so that there is only one. */
+/** Makes the paper of a closure from what the closure holds, for a day with its counts of the tills, and keeps it: a second one is refused, so that there is only one. */
 export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: number }): Promise<Paper> {
   const [row] = await tx.rows<Stored>(
     `select c.kind, c.number, c.start_date as "startDate", c.end_date as "endDate", c.closed_at as "closedAt", c.closed_by_name as "closedByName", c.reason, c.totals, c.perpetual, c.perpetual_absolute as "perpetualAbsolute",
@@ -51,7 +54,8 @@ export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: 
   )
   if (row === undefined) return refuse('record-not-found', 'Cette clôture n’existe pas.')
   if ((await kept(tx, closureId)) !== undefined) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
-  const content = await print(row, tx.zone, await markOf(tx))
+  const tills = row.kind === 'day' ? countedRows([], await tillFacts(tx, row.startDate)) : []
+  const content = await print(row, tills, { zone: tx.zone, mark: await markOf(tx) })
   const file = await storeFile(tx, { name: `cloture-${kindNames[row.kind]}-${row.startDate}-n${row.number}.pdf`, content }, ['.pdf'])
   const made = await tx.rows(
     'insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) values ($1, $2, $3, $4, $5, $6) on conflict (establishment_id, closure_id) do nothing returning id',
@@ -74,7 +78,11 @@ function closedAt(instant: string, zone: string): string {
   return `${formatDay(local.toPlainDate().toString())} à ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }
 
-function print(row: Stored, zone: string, mark: string): Promise<Buffer> {
+function print(
+  row: Stored,
+  tills: readonly CountedRow[],
+  { zone, mark }: { readonly zone: string; readonly mark: string },
+): Promise<Buffer> {
   // Written by `writeClosure` alone.
   const totals = storedTotals(row.totals)
   return renderListPdf({
@@ -82,7 +90,7 @@ function print(row: Stored, zone: string, mark: string): Promise<Buffer> {
     subtitle: closureTitle(row.kind, row),
     filters: row.reason === null ? [] : [`Clôturée malgré\u00A0: ${row.reason}`],
     columns: closureColumns,
-    rows: closureRows(totals, row),
+    rows: [...closureRows(totals, row), ...tills.map(countedPaperRow)],
     totals: null,
     empty: 'Aucune valeur',
     printed: `${row.site} · clôturée le ${closedAt(row.closedAt, zone)} par ${row.closedByName}`,

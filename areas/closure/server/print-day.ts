@@ -2,20 +2,9 @@ import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay, formatDayInWords } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { countedCells } from '../rules/counted.ts'
-import type { CountedRow } from '../rules/counted.ts'
+import { countedPaperRow } from '../rules/counted.ts'
 import { closureColumns, closureRows } from '../rules/paper.ts'
 import { previewDay } from './close-day.ts'
-
-/** A till in the columns of a closure: what was counted, what was expected, the gap and why. */
-function tillRow(row: CountedRow): readonly string[] {
-  const [method, , expected, counted, gap] = countedCells(row)
-  const detail =
-    row.counted === null
-      ? `${expected} attendus`
-      : `${counted} comptés, ${expected} attendus${row.explanation === null ? '' : `\u00A0: ${row.explanation}`}`
-  return [`Comptage\u00A0: ${method}`, detail, '', '', row.counted === null ? 'à compter' : gap]
-}
 
 /** The dry run of a day on paper, marked as the draft that it is: it has no number and is kept nowhere. */
 export async function printDay(tx: Tx, day: string): Promise<{ readonly name: string; readonly content: Buffer }> {
@@ -31,7 +20,7 @@ export async function printDay(tx: Tx, day: string): Promise<{ readonly name: st
     subtitle: `Journée du ${formatDayInWords(day)}`,
     filters: light.blockers.map(({ label, detail }) => `À régler\u00A0: ${label}. ${detail}`),
     columns: closureColumns,
-    rows: [...closureRows(totals, perpetual), ...cash.filter(({ isTill }) => isTill).map(tillRow)],
+    rows: [...closureRows(totals, perpetual), ...cash.filter(({ isTill }) => isTill).map(countedPaperRow)],
     totals: null,
     empty: 'Aucune valeur',
     printed: `${name} · projet imprimé le ${formatDay(tx.today.toString())} à ${now} par ${tx.session.userName} · rien n’est clôturé`,
