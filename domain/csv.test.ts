@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { csvLine, csvText, plainCell } from './csv.ts'
+import { csvLine, csvText, markedCsv, plainCell } from './csv.ts'
 
 test('a French spreadsheet: a mark, semicolons, quotes where they are needed', () => {
   assert.equal(
@@ -11,6 +11,12 @@ test('a French spreadsheet: a mark, semicolons, quotes where they are needed', (
     ]),
     '\uFEFFNom;Note\r\n"Le « Pré »; bas";"dit ""Coco""\nici"\r\n',
   )
+})
+
+test('a file of an establishment where people learn says so on its first line; a real one is left as it is', () => {
+  const text = csvText([['Nom'], ['Lefèvre']])
+  assert.equal(markedCsv(text, 'MODE ÉCOLE — sans valeur'), '\uFEFFMODE ÉCOLE — sans valeur\r\nNom\r\nLefèvre\r\n')
+  assert.equal(markedCsv(text, ''), text)
 })
 
 test('what a spreadsheet would run stays a text; amounts and telephone numbers stay what they are', () => {

@@ -25,3 +25,8 @@ export function csvLine(cells: readonly string[]): string {
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `${csvMark}${rows.map(csvLine).join('')}`
 }
+
+/** A file of an establishment where people learn says so on its first line, as its papers do on every page; one of a real establishment, whose mark is empty, is left as it is. */
+export function markedCsv(text: string, mark: string): string {
+  return mark === '' ? text : `${csvMark}${csvLine([mark])}${text.slice(csvMark.length)}`
+}

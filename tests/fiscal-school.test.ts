@@ -10,6 +10,8 @@ import { provideClosureSigners } from '#areas/closure/server/api.ts'
 import { closeDay } from '#areas/closure/server/close-day.ts'
 import { makeDocument } from '#areas/closure/server/documents.ts'
 import { printDay } from '#areas/closure/server/print-day.ts'
+import { agedFile } from '#areas/accounting/server/aged-balance.ts'
+import { ledgerFile } from '#areas/accounting/server/ledger.ts'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { markOf } from '#areas/establishment/server/api.ts'
 import { checkChains, checkText } from '#areas/fiscal/server/check.ts'
@@ -18,9 +20,11 @@ import { rotateKey } from '#areas/fiscal/server/rotate-key.ts'
 import { setSchool } from '#areas/fiscal/server/set-school.ts'
 import { payment } from '#areas/payment/entities/payment.ts'
 import { printCustomerAccount } from '#areas/payment/server/customer-account.ts'
+import { exportJournal } from '#areas/payment/server/export-till.ts'
 import { printBill } from '#areas/payment/server/print-bill.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
+import { csvHead } from '#kernel/server/crud/csv.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { prepareList } from '#kernel/server/crud/print-list.ts'
 import { providePaperMark } from '#platform/server/pdf/paper-mark.ts'
@@ -168,6 +172,26 @@ test('a list bears the mark in school mode, whether its declaration prints it or
   assert.ok(plan)
   const print = await bench.run((tx) => prepareList(tx, model, plan, { columns: ['amount'], rows: [], totals: {}, text: undefined }))
   assert.match(pageText(readPdf(await print())), /MODE ÉCOLE — sans valeur/)
+})
+
+test('a file for a spreadsheet says on its first line that it is of the school', async () => {
+  const period = { from: '2026-08-01', to: '2026-08-31' }
+  const { generateFilePath } = await bench.run((tx) =>
+    makeOccupantsFile(tx, bookingContract.makeOccupantsFile.input.parse({ ...period, extension: 'csv' })),
+  )
+  const [kept] = await bench.look<{ content: Buffer }>('select content from generated_file where establishment_id = 1 and path = $1', [
+    generateFilePath,
+  ])
+  const files = [
+    kept?.content,
+    (await bench.run((tx) => exportJournal(tx, period))).content,
+    (await bench.run((tx) => agedFile(tx, { day: period.to }))).content,
+    (await bench.run((tx) => ledgerFile(tx, { account: '411000', ...period }))).content,
+  ]
+  for (const content of files) assert.match(String(content), /^\uFEFFMODE ÉCOLE — sans valeur\r\n/)
+  const plan = buildModel([payment]).plans[0]
+  assert.ok(plan)
+  assert.equal(csvHead(plan, ['amount'], await bench.run(markOf)).toString(), '\uFEFFMODE ÉCOLE — sans valeur\r\nMontant\r\n')
 })
 
 test('a key that changes is told in every establishment by the key that it replaces, and its file is replaced afterwards', async () => {

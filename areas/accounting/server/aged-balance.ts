@@ -1,4 +1,5 @@
 import { markOf } from '#areas/establishment/server/api.ts'
+import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -63,7 +64,11 @@ async function wholeBalance(tx: Tx, day: string): Promise<Reply> {
 
 /** The same for a spreadsheet, with everybody. */
 export async function agedFile(tx: Tx, { day }: ParsedInputOf<Contract['agedFile']>): Promise<SentFile> {
-  return { content: Buffer.from(agedCsv(await agedRows(tx, day))), type: 'text/csv; charset=utf-8', fileName: `balance-agee-${day}.csv` }
+  return {
+    content: Buffer.from(markedCsv(agedCsv(await agedRows(tx, day)), await markOf(tx))),
+    type: 'text/csv; charset=utf-8',
+    fileName: `balance-agee-${day}.csv`,
+  }
 }
 
 /** The same on paper, with everybody: what it does not know is written on it. */

@@ -1,3 +1,5 @@
+import { markOf } from '#areas/establishment/server/api.ts'
+import { markedCsv } from '#domain/csv.ts'
 import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
 import type { SentFile } from '#kernel/server/serve.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -83,7 +85,7 @@ export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
 /** The same for a spreadsheet, whole. */
 export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
   return {
-    content: Buffer.from(ledgerCsv(await readLedger(tx, asked, null), asked)),
+    content: Buffer.from(markedCsv(ledgerCsv(await readLedger(tx, asked, null), asked), await markOf(tx))),
     type: 'text/csv; charset=utf-8',
     fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv`,
   }

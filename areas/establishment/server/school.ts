@@ -1,7 +1,5 @@
+import { schoolMark } from '#domain/school.ts'
 import type { Tx } from '#platform/server/tx.ts'
-
-/** What is printed on every page of an establishment where people learn. */
-export const schoolMark = 'MODE ÉCOLE — sans valeur'
 
 /** True in an establishment that is wholly in school mode: nothing that it takes or bills is real. */
 export async function isSchool(tx: Tx): Promise<boolean> {

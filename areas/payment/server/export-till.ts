@@ -1,3 +1,5 @@
+import { markOf } from '#areas/establishment/server/api.ts'
+import { markedCsv } from '#domain/csv.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { FileAnswer } from '#kernel/server/serve.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -13,7 +15,7 @@ export async function exportJournal(
   const rows = await wholeJournal(tx, { from, to, paymentMethodId: paymentMethodId ?? null })
   await tx.journal({ entity: 'payment', entityId: 0, action: 'export', after: { format: 'csv', from, to, rows: rows.length } })
   return {
-    content: Buffer.from(journalCsv(rows), 'utf8'),
+    content: Buffer.from(markedCsv(journalCsv(rows), await markOf(tx)), 'utf8'),
     type: 'text/csv; charset=utf-8',
     fileName: `journal-de-caisse-${from}-${to}.csv`,
   }

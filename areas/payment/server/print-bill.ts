@@ -1,4 +1,5 @@
-import { isSchool, schoolMark } from '#areas/establishment/server/api.ts'
+import { isSchool } from '#areas/establishment/server/api.ts'
+import { schoolMark } from '#domain/school.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'

@@ -6,7 +6,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { csvOf } from '../rules/statement-text.ts'
 import type { StatementTable } from '../rules/statement-text.ts'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from '#platform/web/save-csv.ts'
 
 type ActionsProps = {
   right: string

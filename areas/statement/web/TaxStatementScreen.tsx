@@ -19,7 +19,7 @@ import { declaredSentence, figuresOf, notArrivedSentence } from '../rules/tax-de
 import { csvText } from '#domain/csv.ts'
 import { attachmentLabels, declaredTable, flatTable, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
-import { saveCsv } from './save-csv.ts'
+import { saveCsv } from '#platform/web/save-csv.ts'
 import { StatementActions } from './StatementActions.tsx'
 import { StatementTable } from './StatementTable.tsx'
 import { TaxStays } from './TaxStays.tsx'

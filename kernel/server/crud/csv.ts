@@ -1,4 +1,4 @@
-import { csvLine, csvText } from '#domain/csv.ts'
+import { csvLine, csvText, markedCsv } from '#domain/csv.ts'
 import { plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
@@ -26,8 +26,8 @@ function sheetText(plan: Plan, row: WireRow, name: string): string {
 }
 
 /** Semicolons and a byte order mark: what French spreadsheets open at once. */
-export function csvHead(plan: Plan, columns: readonly string[]): Buffer {
-  return Buffer.from(csvText([columns.map((name) => plan.entity.fields[name]?.label ?? name)]), 'utf8')
+export function csvHead(plan: Plan, columns: readonly string[], mark: string): Buffer {
+  return Buffer.from(markedCsv(csvText([columns.map((name) => plan.entity.fields[name]?.label ?? name)]), mark), 'utf8')
 }
 
 /** The lines of some rows. */

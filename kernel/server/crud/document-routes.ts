@@ -14,6 +14,7 @@ import { findFile, keepGenerated } from '#kernel/server/files.ts'
 import { sendFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
 import type { Service } from '#kernel/server/service.ts'
+import { paperMark } from '#platform/server/pdf/paper-mark.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
@@ -68,7 +69,7 @@ async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRe
 /** The lines of a list as they are read: neither its records nor its text are ever whole in memory. */
 async function* csvPieces(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): AsyncGenerator<Buffer> {
   const { columns, criteria } = await begin(plan, tx, request)
-  yield csvHead(plan, columns)
+  yield csvHead(plan, columns, await paperMark(tx))
   for await (const rows of everyRow(tx, service.model, plan, criteria))
     yield csvLines(plan, columns, await toWire(tx, service.model, plan, rows))
 }

@@ -1,4 +1,5 @@
-import { csvText } from '#domain/csv.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
+import { csvText, markedCsv } from '#domain/csv.ts'
 import { list, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
 import { keepDocument } from '#kernel/server/files.ts'
@@ -102,10 +103,10 @@ type Sending = {
 }
 type Sent = ReplyOf<typeof insuranceOperations.sendInsurances>
 
-const fileOf = (declaration: Declaration): MailFile => ({
+const fileOf = (declaration: Declaration, mark: string): MailFile => ({
   name: usualFormat.fileName(declaration),
   type: 'text/csv; charset=utf-8',
-  content: Buffer.from(csvText(usualFormat.rows(declaration)), 'utf8'),
+  content: Buffer.from(markedCsv(csvText(usualFormat.rows(declaration)), mark), 'utf8'),
 })
 
 async function writeSending(
@@ -147,7 +148,7 @@ async function send(tx: Tx, jobs: Jobs, sending: Sending): Promise<Sent> {
   const premium = stays.reduce((sum, stay) => sum + stay.premium, 0)
   const { id, number } = await writeSending(tx, sending, premium)
   const declaration = { number: again?.number ?? number, contractNumber: contract.contractNumber, site: contract.site, stays }
-  const file = fileOf(declaration)
+  const file = fileOf(declaration, await markOf(tx))
   if (channel === 'email') {
     const subject = `${again ? 'Renvoi\u00A0: d' : 'D'}éclaration ${declaration.number}, ${contract.site}`
     await queueMail(tx, jobs, {

@@ -1,5 +1,5 @@
 import { markOf } from '#areas/establishment/server/api.ts'
-import { csvText } from '#domain/csv.ts'
+import { csvText, markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -34,7 +34,7 @@ export async function listFile(tx: Tx, { extension, about, name, list, sheet }: 
     )
   const content =
     extension === 'csv'
-      ? Buffer.from(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), 'utf8')
+      ? Buffer.from(markedCsv(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), await markOf(tx)), 'utf8')
       : await paper(tx, list)
   await tx.journal({ entity: about, entityId: 0, action: 'export', after: { list: list.title, lines: list.rows.length, extension } })
   return keepDocument(tx, {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
+import { saveCsv } from '#platform/web/save-csv.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -12,14 +13,7 @@ import type { ListInput } from './stay-list-model.ts'
 const fileName = 'export.csv'
 const pageSize = 1000
 
-function give(rows: readonly StayRow[]): void {
-  const url = URL.createObjectURL(new Blob([csvOfStays(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const give = (rows: readonly StayRow[]): void => saveCsv(fileName, csvOfStays(rows))
 
 /** Every stay of the filter, a thousand at a time. */
 async function readAll(request: ListInput, onProgress: (done: number, of: number) => void): Promise<StayRow[]> {

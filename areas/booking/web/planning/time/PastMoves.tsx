@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '#platform/web/api.ts'
+import { saveCsv } from '#platform/web/save-csv.ts'
 import { formatMoment, siteParts } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -31,14 +32,7 @@ async function everyMove({ author, bookingId, placeId }: Past): Promise<readonly
   }
 }
 
-function give(operations: readonly PastOperation[]): void {
-  const url = URL.createObjectURL(new Blob([movesCsv(operations, siteParts)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'deplacements.csv'
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const give = (operations: readonly PastOperation[]): void => saveCsv('deplacements.csv', movesCsv(operations, siteParts))
 
 type Props = {
   shown: Past
