@@ -27,7 +27,12 @@ setEntities(findEntity, loadEntity)
 void import('#areas/utility/help.ts').then(({ helpAddress }) =>
   help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }),
 )
-newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', listUrl: '/booking-list/3', right: 'stay_booking' })
+newStay.set({
+  url: '/new-booking/new/0/0/0/0/0/3',
+  walkInUrl: '/new-booking/new/0/0/0/0/0/4',
+  listUrl: '/booking-list/3',
+  right: 'stay_booking',
+})
 declaredScreens.set([...screens, waitingListWindow])
 lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
 

@@ -56,6 +56,16 @@ export const userRecord = z.object({
   demo: z.boolean(),
   /** Tiles of the home page, in order; empty: the usual ones. */
   tiles: z.array(z.enum(Object.keys(homeTiles) as [HomeTile, ...HomeTile[]])),
+  /** The filters that the user named, by the address of their list. */
+  filters: z.record(
+    z.string(),
+    z.array(
+      z.object({
+        name: z.string().trim().min(1).max(60),
+        query: z.string().max(2000).describe('Ce que filtre la liste, comme dans son adresse'),
+      }),
+    ),
+  ),
   /** Whose screens are looked at, without changing anything. */
   viewing: z.object({ userId: z.number().int(), name: z.string() }).nullable(),
 })
@@ -193,6 +203,19 @@ export const setTiles = operation({
   reply: nothing,
 })
 
+export const setFilters = operation({
+  name: 'setFilters',
+  method: 'POST',
+  path: 'security/filters',
+  level: 'session',
+  summary: 'Les filtres d’une liste auxquels l’utilisateur connecté a donné un nom\u00A0; ceux de ses autres listes restent.',
+  input: z.object({
+    list: z.string().startsWith('/').max(200).describe('Adresse de la liste, sans filtre\u00A0: /customer-list'),
+    filters: userRecord.shape.filters.valueType.max(50),
+  }),
+  reply: nothing,
+})
+
 export const changePassword = operation({
   name: 'changePassword',
   method: 'POST',
@@ -243,6 +266,7 @@ export const securityOperations = [
   viewAs,
   leaveView,
   setTiles,
+  setFilters,
   changePassword,
   getUserRight,
   setUserRight,

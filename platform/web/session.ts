@@ -3,6 +3,7 @@ import { createStore, useStore } from './store.ts'
 import { liveIn } from './today.ts'
 import { hasUnsaved } from './unsaved.ts'
 import { NoSession } from './wire.ts'
+import type { SavedFilter } from './ui/grid/saved-filters.ts'
 import type { MenuNode } from './shell/menu-model.ts'
 
 export type UserRight = { key: string; label: string; canSelect: boolean; canWrite: boolean; canDelete: boolean; canExport: boolean }
@@ -29,6 +30,8 @@ export type User = {
   demo: boolean
   /** Tiles of the home page, in order; empty: the usual ones. */
   tiles: readonly string[]
+  /** Filters that the user named, by the address of their list. */
+  filters: Readonly<Record<string, readonly SavedFilter[]>>
   /** Whose screens are looked at, without changing anything. */
   viewing: { userId: number; name: string } | null
 }
@@ -165,6 +168,19 @@ export function giveUp(): void {
 export function keepTiles(tiles: readonly string[]): void {
   const known = currentUser()
   if (known !== null) user.set({ ...known, tiles })
+}
+/** Keeps the named filters of a list with the user: the same on every workstation. Refused, they are again as they were. */
+export async function keepFilters(list: string, filters: readonly SavedFilter[]): Promise<void> {
+  const known = currentUser()
+  if (known === null) return
+  user.set({ ...known, filters: { ...known.filters, [list]: filters } })
+  try {
+    await request('POST', 'security/filters', { body: { list, filters } })
+  } catch (error) {
+    const now = currentUser()
+    if (now !== null) user.set({ ...now, filters: known.filters })
+    throw error
+  }
 }
 /** Looks at the product as a user sees it, or comes back; everything is read again, from the home page on. */
 export async function lookAs(userId: number | null): Promise<void> {

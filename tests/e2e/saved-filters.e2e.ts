@@ -5,7 +5,7 @@ for (const { address, box } of [
   { address: '/booking-list/3', box: /^Chercher dans les séjours/ },
   { address: '/bill-list', box: /^Chercher dans les factures/ },
 ]) {
-  test(`${address}: a filter is named, found again after a reload, and deleted`, async ({ reception: { page } }) => {
+  test(`${address}: a filter is named, found again from another workstation, and deleted`, async ({ reception: { page } }) => {
     await page.goto(address)
     const search = page.getByRole('searchbox', { name: box })
     const mine = page.getByRole('button', { name: 'Mes filtres' })
@@ -21,6 +21,8 @@ for (const { address, box } of [
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Tout effacer' }).click()
     await expect(page).not.toHaveURL(/texte/)
+    // What this browser remembers, another does not.
+    await page.evaluate(() => localStorage.clear())
     await page.reload()
     await mine.click()
     await panel.getByRole('button', { name: 'Les Martin', exact: true }).click()
@@ -28,6 +30,10 @@ for (const { address, box } of [
     await expect(search).toHaveValue('mart')
     await mine.click()
     await panel.getByRole('button', { name: 'Supprimer le filtre Les Martin' }).click()
+    await expect(panel.getByRole('button', { name: /Les Martin/ })).toHaveCount(0)
+    await page.reload()
+    await mine.click()
+    await expect(panel.getByRole('textbox', { name: 'Nom du filtre affiché' })).toBeVisible()
     await expect(panel.getByRole('button', { name: /Les Martin/ })).toHaveCount(0)
   })
 }

@@ -3,7 +3,11 @@ import { said } from './support/planning.ts'
 import { expect, test } from './support/test.ts'
 
 test('a walk-in pays the whole stay at once', async ({ reception: { page, api } }) => {
-  await page.goto('/new-booking/new/0/0/0/0/0/4')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nouveau passage')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Passage' })).toBeChecked()
   await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day()))
   await page.getByRole('textbox', { name: 'Nuits' }).fill('1')

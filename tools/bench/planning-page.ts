@@ -46,6 +46,7 @@ const user: UserRecord = {
   menus,
   demo: false,
   tiles: [],
+  filters: {},
   viewing: null,
   establishment: {
     id: 1,

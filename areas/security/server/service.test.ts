@@ -118,7 +118,7 @@ test('the session cookie is out of reach of scripts, the anti-forgery one is not
   const record = reply.json<Record<string, unknown>>()
   assert.deepEqual(
     Object.keys(record).toSorted((a, b) => a.localeCompare(b)),
-    ['admin', 'demo', 'establishment', 'id', 'menus', 'name', 'rights', 'systeme', 'tiles', 'viewing'],
+    ['admin', 'demo', 'establishment', 'filters', 'id', 'menus', 'name', 'rights', 'systeme', 'tiles', 'viewing'],
   )
   for (const secret of [password, 'argon2', ...reply.cookies.map((one) => one.value)]) assert.ok(!reply.body.includes(secret))
 })

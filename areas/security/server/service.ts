@@ -27,6 +27,7 @@ import {
   closeSessionOf,
 } from '#areas/security/server/session-calls.ts'
 import type { Answer, Caller } from '#areas/security/server/session-calls.ts'
+import { setFilters } from '#areas/security/server/filters.ts'
 import { setTiles } from '#areas/security/server/tiles.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
 
@@ -43,6 +44,7 @@ export function securityService(security: Security): (service: Service) => void 
     serve(service, contract.closeUserSession, (tx, { userId, id }) => closeSessionOf(tx, userId, id))
     serve(service, contract.viewAs, (tx, { userId }) => viewAs(tx, userId))
     serve(service, contract.setTiles, (tx, { tiles }) => setTiles(tx, tiles))
+    serve(service, contract.setFilters, setFilters)
     serve(service, rightsContract.getUserRight, (tx, { userId }) => {
       if (userId !== tx.session.userId && !allows(tx.session, 'establishment_access_user_group', 'select')) throw new MissingRight()
       return userRightLines(tx, userId)

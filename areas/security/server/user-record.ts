@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { UserRecord } from '#areas/security/contract.ts'
 import { homeTiles } from '#areas/security/entities/user.ts'
 import type { HomeTile } from '#areas/security/entities/user.ts'
+import { filtersOf } from '#areas/security/server/filters.ts'
 import { menuFor } from '#areas/security/rules/menu.ts'
 import type { SecuritySlots } from '#areas/security/server/ports.ts'
 
@@ -30,6 +31,7 @@ export async function userRecordOf(tx: Tx, slots: SecuritySlots): Promise<UserRe
     establishment: await slots.establishmentOf(tx),
     demo: slots.demo,
     tiles: await tilesOf(tx, tx.session.viewing?.userId ?? userId),
+    filters: await filtersOf(tx, tx.session.viewing?.userId ?? userId),
     viewing: tx.session.viewing ?? null,
   }
 }

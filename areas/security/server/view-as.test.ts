@@ -13,6 +13,7 @@ import {
   securityBench,
   sessionBehind,
 } from '#areas/security/server/testing/security-bench.ts'
+import { setFilters } from '#areas/security/server/filters.ts'
 import { setTiles } from '#areas/security/server/tiles.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
 import { leaveView, viewAs } from '#areas/security/server/view-as.ts'
@@ -72,6 +73,19 @@ test('tiles are kept in the order of the choice, with the user', async () => {
   await security.inTenant(session, (tx) => setTiles(tx, ['curve', 'arrivals', 'clock']))
   const record = await security.inTenant(session, (tx) => userRecordOf(tx, security.slots))
   assert.deepEqual(record.tiles, ['curve', 'arrivals', 'clock'])
+})
+
+test('the filters that somebody named are kept with him, list by list, and are nobody else’s', async () => {
+  const session = await connected(bench, 'lecture')
+  const mine = [{ name: 'Les Martin', query: '?texte=mart' }]
+  const keep = (list: string, filters: typeof mine) => security.inTenant(session, (tx) => setFilters(tx, { list, filters }))
+  const read = async (by: typeof session) => (await security.inTenant(by, (tx) => userRecordOf(tx, security.slots))).filters
+  await keep('/customer-list', mine)
+  await keep('/bill-list', [])
+  assert.deepEqual(await read(session), { '/customer-list': mine, '/bill-list': [] })
+  assert.deepEqual(await read(await connected(bench, 'menage')), {})
+  await keep('/customer-list', [])
+  assert.deepEqual(await read(session), { '/customer-list': [], '/bill-list': [] })
 })
 
 test('somebody else’s sessions are listed and closed, except those of who holds more', async () => {

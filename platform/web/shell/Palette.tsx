@@ -58,7 +58,12 @@ function Finder(): ReactNode {
   const mayBook = entry !== null && allowed(user, entry.right, 'write')
   const line = useMade(typed, mayBook)
   const settled = found.settled && line.settled
-  const actions = mayBook ? [{ label: 'Nouveau séjour', detail: 'Alt N', url: entry.url }] : []
+  const actions = mayBook
+    ? [
+        { label: 'Nouveau séjour', detail: 'Alt N', url: entry.url },
+        { label: 'Nouveau passage', detail: 'Sans réservation', url: entry.walkInUrl },
+      ]
+    : []
   const listed = entriesOf(barMenus(user.menus))
   const screens = [...listed, ...besides(useStore(declaredScreens), listed, (right) => allowed(user, right, 'select'))]
   const groups = paletteGroups({ screens, actions, found: found.groups, made: line.made }, typed)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconBookmark } from '@tabler/icons-react'
-import { Suspense, useReducer, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { lazy } from '../../lazy.ts'
 import { go } from '../../navigation.tsx'
-import { useUser } from '../../session.ts'
+import { keepFilters, useUser } from '../../session.ts'
+import { sentenceOf } from '../../wire.ts'
 import { Icon } from '../Icon.tsx'
-import { saveFilters, savedFilters } from './remembered.ts'
+import { toast } from '../toast-store.ts'
 import { filterOf } from './saved-filters.ts'
 
 const SavedFiltersPanel = lazy(() => import('./SavedFiltersPanel.tsx').then((module) => ({ default: module.SavedFiltersPanel })))
@@ -16,8 +17,7 @@ export function SavedFilters(): ReactNode {
   const { pathname, searchStr } = useLocation()
   const user = useUser()
   const [opened, setOpened] = useState(false)
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const all = savedFilters(pathname, user.id)
+  const all = user.filters[pathname] ?? []
   const current = filterOf(searchStr)
   if (all.length === 0 && current === '' && !opened) return null
   const button = (
@@ -44,8 +44,7 @@ export function SavedFilters(): ReactNode {
           go(pathname + query)
         }}
         onChange={(next) => {
-          saveFilters(pathname, user.id, next)
-          drawAgain()
+          keepFilters(pathname, next).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
         }}
       />
     </Suspense>

@@ -1,6 +1,4 @@
-import type { SavedFilter } from './saved-filters.ts'
-
-/** What a list remembers: hidden columns, page size and named filters on this computer, filters and current row in this tab. */
+/** What a list remembers: hidden columns and page size on this computer, filters and current row in this tab. */
 export type Kept = { hidden: readonly string[]; pageSize: number }
 
 function read<T>(storage: Storage, key: string, check: (value: unknown) => value is T): T | undefined {
@@ -28,14 +26,6 @@ function isKept(value: unknown): value is Kept {
     value.pageSize > 0
   )
 }
-const isSavedFilter = (value: unknown): value is SavedFilter =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'query' in value &&
-  typeof value.query === 'string'
-const areSavedFilters = (value: unknown): value is readonly SavedFilter[] => Array.isArray(value) && value.every(isSavedFilter)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -56,12 +46,4 @@ export function lastRow(list: string): number | undefined {
 }
 export function keepRow(list: string, id: number): void {
   sessionStorage.setItem(`pinede-row-${list}`, JSON.stringify(id))
-}
-
-/** The filters that one user named on a list; another user of the same computer has their own. */
-export function savedFilters(list: string, userId: number): readonly SavedFilter[] {
-  return read(localStorage, `pinede-filters-${userId}-${list}`, areSavedFilters) ?? []
-}
-export function saveFilters(list: string, userId: number, filters: readonly SavedFilter[]): void {
-  localStorage.setItem(`pinede-filters-${userId}-${list}`, JSON.stringify(filters))
 }
