@@ -2,34 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { cents } from '#domain/money.ts'
-import type { BillDocument, BillLogo, BillRequest } from '#areas/payment/rules/bill-document/bill-document.ts'
-import { buildBillDocument } from '#areas/payment/rules/bill-document/build.ts'
+import type { BillDocument, BillLogo } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
 import { sampleLine, sampleRequest } from '#areas/payment/rules/bill-document/sample-bill.ts'
-import { fonts, pageText, readPdf, type ReadPdf } from '#platform/server/pdf/pdf-testing.ts'
+import { fonts, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { renderPdf, stopPdf } from '#platform/server/pdf/pdf.ts'
 import { readXmp } from '#platform/server/pdf/xmp.ts'
-import { printedColour } from './bill-view.ts'
 import { parseXml } from './cii-testing.ts'
 import { billPdfRequest, facturX } from './factur-x.ts'
+import { flat, bill, original, open, text } from './factur-x-shared.ts'
 
 after(stopPdf)
-
-/** Text without what depends on where lines and styles change. */
-const flat = (shown: string): string => shown.replaceAll(/\s/g, '')
-
-function bill(changes: Partial<BillRequest> = {}): BillDocument {
-  const { document, faults } = buildBillDocument({ ...sampleRequest, ...changes })
-  assert.deepEqual(faults, [])
-  assert.ok(document)
-  return document
-}
-
-const original = { kind: 'original', signature: '8F2C 91A4 77D0 3B6E' } as const
-const open = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<ReadPdf> =>
-  readPdf(await facturX(document, copy))
-const text = async (document: BillDocument, copy: Parameters<typeof facturX>[1] = original): Promise<string> =>
-  pageText(await open(document, copy))
 
 test('the file is a Factur-X: PDF/A-3b that says so, in one list of schemas', async () => {
   const xmp = readXmp(await facturX(bill(), original))
@@ -218,62 +201,6 @@ test('the logo of the day is printed', async () => {
   const pdf = await open(bill({ seller: { ...sampleRequest.seller, logo } }))
   assert.ok([...pdf.objects.values()].some((object) => object.includes('/Subtype /Image')))
   assert.ok(pdf.raw.includes('Logo Camping Les Embruns'))
-})
-
-const german = { language: 'de', buyer: { ...sampleRequest.buyer, name: 'Frau Anna Müller' } } as const
-
-test('a bill issued in German is printed in German, its duplicate too; what the law words stays French', async () => {
-  const page = await text(bill(german))
-  for (const expected of [
-    'Rechnung',
-    'Aussteller',
-    'Kunde',
-    'USt-IdNr. FR11',
-    'Kundennr. C-01284',
-    'Rechnungsdatum',
-    '22.08.2026',
-    '15.08. bis 22.08.2026, 7 Nächte',
-    'Bezeichnung',
-    'Einzelpreis brutto',
-    '1.078,00',
-    'ohne MwSt.',
-    'Netto',
-    'Gesamtbetrag inkl. MwSt.',
-    '1.078,64 €',
-    'Anzahlung vom 08.07., Rechnung FA2026-000412',
-    'Noch zu zahlen',
-    'Rechnung vollständig bezahlt am 16.07.2026.',
-    'Signatur 8F2C',
-    'Original · Seite 1 von 1',
-    'pénalités à trois fois le taux d’intérêt légal',
-    'RCS La Roche-sur-Yon',
-  ])
-    assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
-  for (const left of ['Facture', 'Émetteur', 'Client', 'Désignation', 'Total TTC', 'du 15/08', '□'])
-    assert.equal(page.includes(left), false, left)
-  const duplicate = await text(bill(german), { kind: 'duplicate', number: 2 })
-  for (const expected of ['ZWEITSCHRIFT Nr.\u00a02', 'Rechnungsdatum', 'Noch zu zahlen'])
-    assert.ok(flat(duplicate).includes(flat(expected)), expected)
-})
-
-test('the pages of a long bill go on in its language', async () => {
-  const lines = Array.from({ length: 60 }, (_, index) => sampleLine(`Prestation ${index + 1}`, 1_000 + index))
-  const page = await text(bill({ language: 'nl', lines, acomptes: [], payments: [] }))
-  for (const expected of ['(vervolg)', 'pagina 2 van', 'Te betalen uiterlijk op 22-08-2026', 'Per overschrijving: IBAN'])
-    assert.ok(flat(page).includes(flat(expected)), `${expected}\n${page}`)
-})
-
-test('a bill issued before its language was kept is the same file as one issued in French', async () => {
-  const old = bill({ acomptes: [], payments: [] })
-  assert.equal('language' in old, false)
-  assert.ok((await facturX(old, original)).equals(await facturX({ ...old, language: 'fr' }, original)))
-  assert.ok((await text(old)).includes('Par virement : IBAN'))
-})
-
-test('a colour that white paper makes unreadable is replaced by ink', () => {
-  assert.equal(printedColour('#125D9D'), '#125D9D')
-  assert.equal(printedColour('#FFD400'), '#212924')
-  assert.equal(printedColour('bleu'), '#212924')
 })
 
 function png(width: number, height: number): Buffer {
