@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatDay, plural } from '#domain/french.ts'
+import { formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -69,14 +69,15 @@ export function PoliceDialog({ bookingIds, onClose }: Props): ReactNode {
   )
 }
 
+function print(bookingIds: readonly number[]): void {
+  printMade('list', () => call(policeOperations.printPoliceForms, { bookingIds: [...bookingIds] })).catch((error: unknown) =>
+    toast(sentenceOf(error), { tone: 'brick' }),
+  )
+}
+
 function PrintButton({ bookingIds }: { bookingIds: readonly number[] }): ReactNode {
-  const print = (): void => {
-    printMade('list', () => call(policeOperations.printPoliceForms, { bookingIds: [...bookingIds] })).catch((error: unknown) =>
-      toast(sentenceOf(error), { tone: 'brick' }),
-    )
-  }
   return (
-    <Button size="xs" disabled={bookingIds.length === 0} leftSection={<Icon of={IconPrinter} />} onClick={print}>
+    <Button size="xs" disabled={bookingIds.length === 0} leftSection={<Icon of={IconPrinter} />} onClick={() => print(bookingIds)}>
       Imprimer toutes les fiches
     </Button>
   )
@@ -179,6 +180,9 @@ function KeptForms(): ReactNode {
               <th scope="col">Séjour</th>
               <th scope="col">Signée le</th>
               <th scope="col">Effacée le</th>
+              <th scope="col">
+                <span className="sr">Action</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -193,12 +197,21 @@ function KeptForms(): ReactNode {
                   {form.birthDate === null ? '' : formatDay(form.birthDate)}
                   <small>{form.birthPlace}</small>
                 </td>
-                <td>{`${formatDay(form.arrival)} – ${formatDay(form.departure)}`}</td>
+                <td>{formatDayRange(form.arrival, form.departure)}</td>
                 <td>
                   {formatDay(form.signedOn)}
                   {form.onPaper && <small>sur papier</small>}
                 </td>
                 <td>{formatDay(form.erasedOn)}</td>
+                <td>
+                  <ActionIcon
+                    size="xs"
+                    aria-label={`Imprimer les fiches du séjour de ${nameOf(form)}`}
+                    onClick={() => print([form.bookingId])}
+                  >
+                    <Icon of={IconPrinter} size={15} />
+                  </ActionIcon>
+                </td>
               </tr>
             ))}
           </tbody>
