@@ -64,8 +64,12 @@ export const importOperations = {
     path: 'booking/import/integrate',
     right,
     level: 'write',
-    summary: 'Fait un séjour d’une réservation acceptée, sous les règles d’une saisie.',
-    input: z.object({ id: id.min(1) }),
+    summary:
+      'Fait un séjour d’une réservation acceptée, sous les règles d’une saisie\u00A0; sans sa place si on le demande, elle reste alors à placer.',
+    input: z.object({
+      id: id.min(1),
+      /** The place that it asks for is left to others: it is to be placed. */ withoutPlace: z.boolean().default(false),
+    }),
     reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, bookingCode: z.string().nullable(), message: z.string() }),
     refusals: [
       'unknown-record',

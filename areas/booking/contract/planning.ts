@@ -4,9 +4,9 @@ import { bookingKind, centsValue, id, isoDate, stayDay } from './shared.ts'
 import { stayState } from './day-rows.ts'
 
 export const planningBar = z.object({
-  /** `o12` occupancy, `u3` unavailability, `h5` hold, `r7` resident. Stable across reloads. */
+  /** `o12` occupancy, `u3` unavailability, `h5` hold, `r7` resident, `i9` booked elsewhere and not a stay yet. Stable across reloads. */
   key: z.string(),
-  kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment']),
+  kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment', 'import']),
   placeId: id.nullable(),
   placeTypeId: id,
   start: isoDate,
@@ -15,7 +15,7 @@ export const planningBar = z.object({
   occupancyId: id.nullable(),
   version: z.number().int(),
   statusId: bookingKind.nullable(),
-  state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident'])]),
+  state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident', 'received'])]),
   label: z.string(),
   people: z.string(),
   total: centsValue,
@@ -102,7 +102,8 @@ export const planningOperations = {
     path: 'camp/planning/window',
     right: 'camp_planning',
     level: 'select',
-    summary: 'Tout ce qui occupe une place entre deux dates, avec les jours fériés et les saisons.',
+    summary:
+      'Tout ce qui occupe une place entre deux dates, et les réservations internet à intégrer, avec les jours fériés et les saisons.',
     input: z.object({ from: stayDay, to: stayDay }),
     reply: z.object({
       from: isoDate,

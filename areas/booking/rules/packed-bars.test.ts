@@ -22,6 +22,7 @@ const shared = {
     'unavailable',
     'hold',
     'resident',
+    'received',
   ),
   label: fc.string(),
   people: fc.constantFrom('', '2', '2+2'),
@@ -54,7 +55,7 @@ const stays = fc.tuple(fc.record(shared), dates, id, id).map(([bar, days, occupa
   bookingId,
 }))
 const others = fc
-  .tuple(fc.record(shared), dates, id, fc.constantFrom('unavailability', 'hold', 'resident', 'allotment', 'occupancy'))
+  .tuple(fc.record(shared), dates, id, fc.constantFrom('unavailability', 'hold', 'resident', 'allotment', 'occupancy', 'import'))
   .map(([bar, days, number, kind]): ToldBar => ({
     ...bar,
     ...days,

@@ -28,7 +28,7 @@ export type PackedBars = {
 }
 
 /** Their order is that of the wire: a new one goes last. */
-const kinds = ['occupancy', 'unavailability', 'hold', 'resident', 'allotment'] as const satisfies readonly ToldBar['kind'][]
+const kinds = ['occupancy', 'unavailability', 'hold', 'resident', 'allotment', 'import'] as const satisfies readonly ToldBar['kind'][]
 const states = [
   'booking',
   'option',
@@ -41,6 +41,7 @@ const states = [
   'unavailable',
   'hold',
   'resident',
+  'received',
 ] as const satisfies readonly ToldBar['state'][]
 const statuses = [null, 1, 2, 3, 4, 5] as const satisfies readonly ToldBar['statusId'][]
 const flags = [

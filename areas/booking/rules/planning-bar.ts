@@ -25,9 +25,11 @@ export const paymentColours: Readonly<Record<Payment, BarState>> = {
   overpaid: 'resident',
 }
 
-const otherLabels = { unavailable: 'Indisponible', hold: 'Saisie en cours', resident: 'Résident' } as const
+const otherLabels = { unavailable: 'Indisponible', hold: 'Saisie en cours', resident: 'Résident', received: 'À intégrer' } as const
 export function stateLabel(state: BarState): string {
-  return state === 'unavailable' || state === 'hold' || state === 'resident' ? otherLabels[state] : stayStateLabels[state]
+  return state === 'unavailable' || state === 'hold' || state === 'resident' || state === 'received'
+    ? otherLabels[state]
+    : stayStateLabels[state]
 }
 
 export function paymentOf(bar: Pick<Bar, 'total' | 'paid' | 'isOverdue'>): Payment {

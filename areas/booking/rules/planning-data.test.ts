@@ -20,7 +20,7 @@ test('bars are found by the row of their place, or by the type they wait in', ()
     laneBars(known, 'p1').map((one) => one.key),
     ['o1'],
   )
-  assert.equal(laneOf({ placeId: null, placeTypeId: 10 }), 't10')
+  assert.equal(laneOf(toldBar({ placeId: null, placeTypeId: 10 })), 't10')
   assert.equal(known.days.get(dayNumber('2026-07-14'))?.holiday, 'Fête nationale')
 })
 test('telling the same again changes nothing, not even the lists', () => {
@@ -128,6 +128,17 @@ test('who is on a place that is not shown takes none of those that are', () => {
     freeNights(known, new Map([[10, 5 - hidden.length]]), { from, days: 31, hidden: new Set(hidden) }).get(10)?.[10]
   const taken = 5 - (counted([]) ?? 0)
   assert.deepEqual([counted([1]), counted([9])], [4 - (taken - 1), 4 - taken])
+})
+test('what is received and not a stay yet has its own row, and takes nothing of what is sold', () => {
+  const received = toldBar({ key: 'i9', kind: 'import', state: 'received', placeId: null, bookingId: null, occupancyId: null })
+  const { known: more } = withWindow(known, july, [...known.bars.values(), received], [])
+  assert.deepEqual(
+    laneBars(more, `i${received.placeTypeId}`).map(({ key }) => key),
+    ['i9'],
+  )
+  const range = { from: july.from, days: 31 }
+  const places = new Map([[received.placeTypeId, 4]])
+  assert.deepEqual(freeNights(more, places, range), freeNights(known, places, range))
 })
 test('counts that did not change stay the same list', () => {
   const places = new Map([

@@ -1,12 +1,13 @@
 import { dayNumber } from '#domain/day.ts'
 import type { StayState } from './stay-state.ts'
 
-export type BarState = StayState | 'unavailable' | 'hold' | 'resident'
+export type BarState = StayState | 'unavailable' | 'hold' | 'resident' | 'received'
 
 /** What the server tells of something that holds a place; days are ISO. */
 export type ToldBar = {
   readonly key: string
-  readonly kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  /** `import`: booked elsewhere, and not a stay yet. */
+  readonly kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment' | 'import'
   readonly placeId: number | null
   readonly placeTypeId: number
   readonly start: string
@@ -57,8 +58,9 @@ export type Known = {
 export const nothingKnown: Known = { bars: new Map(), lanes: new Map(), days: new Map() }
 const noBars: readonly Bar[] = []
 
-/** Where a bar is drawn: the row of its place, or what its type has still to place. */
-export function laneOf(bar: Pick<ToldBar, 'placeId' | 'placeTypeId'>): string {
+/** Where a bar is drawn: the row of its place, what its type has still to place, or what it has received and not taken yet. */
+export function laneOf(bar: Pick<ToldBar, 'kind' | 'placeId' | 'placeTypeId'>): string {
+  if (bar.kind === 'import') return `i${bar.placeTypeId}`
   return bar.placeId === null ? `t${bar.placeTypeId}` : `p${bar.placeId}`
 }
 export function laneBars(known: Known, lane: string): readonly Bar[] {
@@ -179,7 +181,8 @@ export function freeNights(
     const change = changes.get(bar.placeTypeId)
     const first = Math.max(0, bar.first - range.from)
     const after = Math.min(range.days, bar.after - range.from)
-    if (change === undefined || first >= after || range.hidden?.has(bar.placeId ?? 0) === true) continue
+    // What is not a stay yet takes nothing from what is sold.
+    if (change === undefined || bar.kind === 'import' || first >= after || range.hidden?.has(bar.placeId ?? 0) === true) continue
     change[first] = (change[first] ?? 0) - 1
     change[after] = (change[after] ?? 0) + 1
   }

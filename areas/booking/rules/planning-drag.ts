@@ -27,6 +27,7 @@ export function whyFixed(bar: Bar): Fault | null {
   if (bar.kind === 'unavailability') return no('Une indisponibilité se change dans sa fiche, pas sur le planning.', openRecord)
   if (bar.kind === 'hold')
     return no(`${bar.label || 'Un collègue'} saisit un séjour sur cet emplacement\u00A0: il se libère dès la saisie finie.`)
+  if (bar.kind === 'import') return no(`${bar.label} a réservé ailleurs\u00A0: intégrez sa réservation, elle se place ensuite.`, openRecord)
   if (bar.kind !== 'occupancy') return no('Cet emplacement est lié à un contrat\u00A0: il se change dans le contrat.')
   if (bar.state === 'gone') return no(`${bar.label} est parti\u00A0: son séjour ne se déplace plus.`, openStay)
   if (bar.isLocked) return no(`${bar.label} est verrouillé sur cet emplacement\u00A0: déverrouillez-le d’abord.`, unlock)

@@ -41,6 +41,30 @@ test('each type has its header, as many lanes as its overlapping stays need, the
   )
   assert.equal(heightOf(rows), 198)
 })
+test('what was booked elsewhere in a type stands under its header, as many rows as it needs, on paper too', () => {
+  const received = (id: number, start: string, end: string) =>
+    toldBar({ key: `i${id}`, kind: 'import', state: 'received', placeId: null, bookingId: null, occupancyId: null, start, end })
+  const { known: more } = withWindow(
+    nothingKnown,
+    range,
+    [toldBar({ key: 'o2', placeId: null }), received(1, '2026-07-11', '2026-07-18'), received(2, '2026-07-12', '2026-07-14')],
+    [],
+  )
+  const laid = planningRows({ types, known: more, waiting: nobody, folded: new Set(), sight })
+  const keys = ['T10', 'i10.0', 'i10.1', 't10.0', 'p1', 'p2', 'T20', 'p3']
+  assert.deepEqual(
+    laid.map((row) => row.key),
+    keys,
+  )
+  assert.deepEqual(
+    laid.flatMap((row) => (row.kind === 'received' ? [barsOf(row, more).map(({ key }) => key)] : [])),
+    [['i1'], ['i2']],
+  )
+  assert.deepEqual(
+    rowsOnPaper(laid, sight).map((row) => row.key),
+    keys,
+  )
+})
 test('a folded type keeps its header only', () => {
   assert.deepEqual(
     planningRows({ types, known, waiting: nobody, folded: new Set([10]), sight }).map((row) => row.key),

@@ -65,6 +65,15 @@ export type PlanningRow = Laid &
         readonly bars: readonly Bar[]
         readonly beyond: readonly Bar[]
       }
+    /** Booked elsewhere, and waiting to be taken or refused; `beyond` as for a lane. */
+    | {
+        readonly kind: 'received'
+        readonly typeId: number
+        readonly level: number
+        readonly every: readonly Bar[]
+        readonly bars: readonly Bar[]
+        readonly beyond: readonly Bar[]
+      }
     | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
     /** One unit of what is counted; `isBeyond`: more than there are. */
     | {
@@ -77,7 +86,7 @@ export type PlanningRow = Laid &
       }
   )
 
-export const rowHeights = { wait: 32, type: 29, price: 24, lane: 28, place: 28, unit: 28 } as const
+export const rowHeights = { wait: 32, type: 29, price: 24, lane: 28, received: 28, place: 28, unit: 28 } as const
 
 /** Bars of a lane on as few rows as needed, so that none hides another: each goes to the first row that is free at its arrival. */
 export function stacked(bars: readonly Bar[]): readonly (readonly Bar[])[] {
@@ -125,12 +134,18 @@ export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly
 /** On paper nothing can be opened: each stay to place of these days has its room, and other days take none. */
 export function rowsOnPaper(rows: readonly PlanningRow[], sight: Sight): readonly PlanningRow[] {
   return rows.flatMap((row): readonly PlanningRow[] => {
-    if (row.kind !== 'lane') return [row]
+    if (row.kind !== 'lane' && row.kind !== 'received') return [row]
     if (row.level > 0) return []
     const bars = rows
-      .flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : []))
+      .flatMap((one) => (one.kind === row.kind && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : []))
       .filter(isIn(sight))
-    return stacked(bars).map((level, at) => ({ ...row, key: `t${row.typeId}.${at}`, level: at, bars: level, beyond: [] }))
+    return stacked(bars).map((level, at) => ({
+      ...row,
+      key: `${row.kind === 'lane' ? 't' : 'i'}${row.typeId}.${at}`,
+      level: at,
+      bars: level,
+      beyond: [],
+    }))
   })
 }
 
@@ -168,7 +183,21 @@ function typeRows(type: PlanningType, { known, waiting, folded, sight, hasPrices
     toPlace,
     ...lane,
   }))
-  return [...head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
+  const every = laneBars(known, `i${type.id}`)
+  const received = lanesOf(every, sight).map((lane, level): Bare => ({
+    kind: 'received',
+    key: `i${type.id}.${level}`,
+    typeId: type.id,
+    level,
+    every,
+    ...lane,
+  }))
+  return [
+    ...head,
+    ...received,
+    ...lanes,
+    ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place })),
+  ]
 }
 
 /** Every row from top to bottom with its position: waiting area, then each type with its header, what it has to place, its places. */
@@ -201,7 +230,7 @@ export function rowAt(rows: readonly PlanningRow[], y: number): number {
 /** The bars of a row, those that it has no room for last; a bar put aside keeps its place on the row it comes from. */
 export function barsOf(row: PlanningRow, known: Known): readonly Bar[] {
   if (row.kind === 'place') return laneBars(known, row.key)
-  if (row.kind === 'lane' && row.beyond.length > 0) return [...row.bars, ...row.beyond]
+  if ((row.kind === 'lane' || row.kind === 'received') && row.beyond.length > 0) return [...row.bars, ...row.beyond]
   return row.kind === 'type' || row.kind === 'price' ? [] : row.bars
 }
 

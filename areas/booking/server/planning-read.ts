@@ -117,29 +117,34 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
     placeTypeId: row.placeTypeId,
     start: row.start,
     end: row.end,
-    bookingId: null,
-    occupancyId: null,
-    version: 0,
-    statusId: null,
+    ...noStay,
     state,
     label,
-    people: '',
-    total: 0,
-    paid: 0,
-    isOverdue: false,
-    isLocked: false,
-    hasNote: false,
-    animals: 0,
-    late: false,
-    early: false,
-    overstays: false,
-    isGroup: false,
-    follows: false,
-    frees: false,
-    isLeft: false,
-    optionExpiresOn: null,
   }
 }
+
+/** What a bar that is no stay does not have. */
+export const noStay = {
+  bookingId: null,
+  occupancyId: null,
+  version: 0,
+  statusId: null,
+  people: '',
+  total: 0,
+  paid: 0,
+  isOverdue: false,
+  isLocked: false,
+  hasNote: false,
+  animals: 0,
+  late: false,
+  early: false,
+  overstays: false,
+  isGroup: false,
+  follows: false,
+  frees: false,
+  isLeft: false,
+  optionExpiresOn: null,
+} as const
 
 /** What else than a stay holds a place, and how it is called. */
 const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: PlanningBar['state']; label: string }>> = {

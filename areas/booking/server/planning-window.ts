@@ -8,6 +8,7 @@ import type { BookingKind } from '../rules/booking-kind.ts'
 import type { DayMark } from '../rules/planning-data.ts'
 import { packBars } from '../rules/packed-bars.ts'
 import { isCancelled } from '../rules/stay-state.ts'
+import { receivedBars } from './import/received-bars.ts'
 import { barFor, windowFault } from './planning-read.ts'
 import { daysSql } from './planning.sql.ts'
 import type { RawBar } from './planning.sql.ts'
@@ -23,7 +24,8 @@ export async function planningWindow(
   if (fault) throw new Refused([fault])
   const establishment = tx.session.establishmentId
   const [lists] = await tx.prepared<WindowLists>(windowListsSql, [establishment, from, to, tx.now.toString()])
-  const bars = packBars(lists === undefined ? [] : barsOf(lists).map(barFor(tx)))
+  const received = await receivedBars(tx, from, to)
+  const bars = packBars(lists === undefined ? received : [...barsOf(lists).map(barFor(tx)), ...received])
   const days = await tx.prepared<DayMark>(daysSql, [establishment, from, to])
   return { from, to, today: tx.today.toString(), bars, days }
 }

@@ -8,8 +8,10 @@ import { save } from '#kernel/server/crud/save.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { ImportedBooking } from '../../rules/import/booking-import.ts'
 import { bookingContract } from '../../contract.ts'
+import { unpackBars } from '../../rules/packed-bars.ts'
 import { bookingHooks } from '../hooks.ts'
-import { bookingBench, calendarAndOccupancies, faultsOf } from '../testing/booking-bench.ts'
+import { planningWindow } from '../planning-window.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf } from '../testing/booking-bench.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
 import { integrateAsked } from './integrate.ts'
 
@@ -88,7 +90,8 @@ test('integrated at once, each line makes its customer and its stay at the agree
 test('accepted, corrected, then integrated: in that order, once, for the customer who is known', async () => {
   const [waiting] = await bench.look<{ id: number }>(`select id::int from booking_import where number = 'W-2'`)
   const id = waiting?.id ?? 0
-  const integrate = () => bench.run((tx) => integrateAsked(tx, model, { input: { id }, apart: (work) => bench.run(work) }))
+  const integrate = () =>
+    bench.run((tx) => integrateAsked(tx, model, { input: { id, withoutPlace: false }, apart: (work) => bench.run(work) }))
   const rules = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ rule }) => rule)
   const [undecided] = await faultsOf(integrate())
   assert.deepEqual(
@@ -192,4 +195,46 @@ test('a line that says « annulée » cancels what bears its number: a stay, a r
   )
   const [calendar, occupancies] = await calendarAndOccupancies(bench)
   assert.deepEqual(calendar, occupancies)
+})
+
+test('what waits to be taken is seen on the planning in its type until it is a stay or refused; without its place, it is to be placed', async () => {
+  const row: ImportedBooking = { ...good, name: 'Attente', startDate: '10/11/2026', endDate: '13/11/2026' }
+  await send(
+    [
+      { ...row, number: 'P-1', children: '0' },
+      { ...row, number: 'P-2' },
+    ],
+    false,
+  )
+  const seen = async (session?: Parameters<typeof bench.run>[1]) => {
+    const { bars } = await bench.run((tx) => planningWindow(tx, { from: '2026-11-01', to: '2026-12-01' }), session)
+    return unpackBars(bars).map(({ kind, state, placeId, label, people, start, end }) => [kind, state, placeId, label, people, start, end])
+  }
+  const waiting = (people: string) => ['import', 'received', null, 'Attente', people, '2026-11-10', '2026-11-13']
+  assert.deepEqual(await seen(), [waiting('2'), waiting('2+1')])
+  const ids = (await bench.look<{ id: number }>(`select id from booking_import where number like 'P-%' order by number`)).map(
+    ({ id }) => id,
+  )
+  const [first = 0, second = 0] = ids
+  await bench.run((tx) => decideImports(tx, model, { ids, decision: 'accepted', reason: '' }))
+  const integrate = (id: number, withoutPlace: boolean) =>
+    bench.run((tx) => integrateAsked(tx, model, { input: { id, withoutPlace }, apart: (work) => bench.run(work) }))
+  await integrate(first, false)
+  const [fault] = await faultsOf(integrate(second, false))
+  assert.match(fault?.message ?? '', /E01 n’est pas disponible/)
+  await integrate(second, true)
+  const [e01 = 0] = bench.places.chalets
+  assert.deepEqual(
+    (await seen()).map(([kind, , placeId]) => [kind, placeId]),
+    [
+      ['occupancy', e01],
+      ['occupancy', null],
+    ],
+  )
+  await send([{ ...row, number: 'P-3' }], false)
+  assert.equal((await seen()).length, 3)
+  assert.equal((await seen({ ...colleague('Femme de chambre'), admin: false, rights: new Map() })).length, 2, 'for who may see it')
+  const [third] = await bench.look<{ id: number }>(`select id from booking_import where number = 'P-3'`)
+  await bench.run((tx) => decideImports(tx, model, { ids: [third?.id ?? 0], decision: 'refused', reason: 'Complet' }))
+  assert.equal((await seen()).length, 2)
 })

@@ -125,8 +125,9 @@ function told(error: unknown, number: string): never {
   )
 }
 
-async function makeStay(tx: Tx, model: Model, row: Import): Promise<Saved> {
-  const { number, startDate, endDate, placeTypeId, placeId, note } = row
+async function makeStay(tx: Tx, model: Model, row: Import, withoutPlace: boolean): Promise<Saved> {
+  const { number, startDate, endDate, placeTypeId, note } = row
+  const placeId = withoutPlace ? null : row.placeId
   if ((row.name ?? '') === '') return refuse('choose-customer', 'Veuillez choisir un client\u00A0: le nom manque.')
   const form = bookingContract.saveBooking.input.parse({
     id: 0,
@@ -145,7 +146,7 @@ const integratedSql = `update booking_import set booking_id = $3, integrated_at 
 export async function integrateImport(
   tx: Tx,
   model: Model,
-  { id }: ParsedInputOf<typeof importOperations.integrateImport>,
+  { id, withoutPlace }: ParsedInputOf<typeof importOperations.integrateImport>,
 ): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
   const fault = integrationFault({
@@ -155,7 +156,7 @@ export async function integrateImport(
     known: await stayNumbered(tx, row.number),
   })
   if (fault !== null) throw new Refused([fault])
-  const made = await makeStay(tx, model, row).catch((error: unknown) => told(error, row.number))
+  const made = await makeStay(tx, model, row, withoutPlace).catch((error: unknown) => told(error, row.number))
   const { establishmentId } = tx.session
   await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [
     establishmentId,

@@ -8,6 +8,7 @@ import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
 import { PlaceStatesProvider } from '../place-state/PlaceState.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import { LaneRow, PlaceRow } from './Rows.tsx'
+import { ReceivedRow } from './ReceivedRow.tsx'
 import { TypeRow } from './TypeRow.tsx'
 import { UnitRow } from './UnitRow.tsx'
 import { followFocus, type Board } from './board.ts'
@@ -41,6 +42,7 @@ function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
   if (row.kind === 'type') return <TypeRow {...props} row={row} onFold={onFold} />
   if (row.kind === 'price') return <PriceRow {...props} row={row} />
   if (row.kind === 'place') return <PlaceRow {...props} row={row} />
+  if (row.kind === 'received') return <ReceivedRow {...props} row={row} />
   return row.kind === 'unit' ? <UnitRow {...props} row={row} /> : <LaneRow {...props} row={row} />
 }
 

@@ -47,7 +47,7 @@ function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {
   return (
     board.ground.rows.find(
       (row) =>
-        (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') &&
+        (row.kind === 'lane' || row.kind === 'received' || row.kind === 'wait' || row.kind === 'unit') &&
         barsOf(row, board.planning.known.get()).some(({ key }) => key === bar.key),
     )?.key ?? ''
   )

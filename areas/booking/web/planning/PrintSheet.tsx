@@ -21,6 +21,7 @@ function headOf(row: PlanningRow, columns: readonly HeadColumn[]): string {
   if (row.kind === 'place') return `${row.place.number} ${headText(row.place, columns)}`.trim()
   if (row.kind === 'price') return priceTitle
   if (row.level > 0) return ''
+  if (row.kind === 'received') return 'Internet'
   return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
 }
 
@@ -37,8 +38,9 @@ const letters: Readonly<Record<BarState, string>> = {
   hold: 'S',
   resident: 'Rt',
   cancelled: 'X',
+  received: 'N',
 }
-const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident'] as const
+const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident', 'received'] as const
 const key = told.map((state) => `${letters[state]}\u00A0${stateLabel(state)}`).join(', ')
 
 /** The price of each night, once it has been read. */

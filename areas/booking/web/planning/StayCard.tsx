@@ -19,6 +19,7 @@ import { reasonsToSay } from '../../rules/shared-reason.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { plainFault } from '../plain-fault.ts'
 import { ClosureActions } from './ClosureActions.tsx'
+import { ReceivedActions } from './ReceivedActions.tsx'
 import { remedyOf } from './refused.ts'
 import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
@@ -250,7 +251,7 @@ function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: B
     <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
       <div className={classes['title']}>
         <b>{query.data?.title ?? bar.label}</b>
-        {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
+        {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'received' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
       </div>
       {parts.lead?.(bar)}
       {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{heldWords(bar)}</p>}
@@ -265,7 +266,7 @@ export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinn
 
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
-  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys board={board} bar={bar} /> }} />
+  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'import' ? <ReceivedActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys board={board} bar={bar} /> }} />
 }
 
 export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {

@@ -7,6 +7,7 @@ import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../../contract.ts'
 import { nightsText } from '../../rules/draft-entry.ts'
+import { receivedPath } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Nights } from '../../rules/planning-drag.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
@@ -77,7 +78,8 @@ const remedies: Readonly<Record<string, Lift | undefined>> = {
   leave: ticks('gone', true, 'Départ coché'),
   unleave: ticks('gone', false, 'Départ décoché'),
   openDepartures: () => go('/booking-departure-list'),
-  openRecord: (_board, { key }, { values }) => go(closurePath({ key: String(values?.['key'] ?? key) })),
+  openRecord: (_board, bar, { values }) =>
+    go(bar.kind === 'import' ? receivedPath(bar) : closurePath({ key: String(values?.['key'] ?? bar.key) })),
 }
 
 /** What lifts a refusal from here; null where nothing does. */

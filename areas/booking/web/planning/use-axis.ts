@@ -15,7 +15,7 @@ export function usePlanningLive(board: Board, goTo?: (day: number) => void): voi
   const { planning } = board
   const user = useUser()
   useNewDay(board, goTo)
-  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
+  useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold', 'booking-import'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
     const { entity, ids } = message.change
     // One’s own name says nothing.
@@ -106,7 +106,7 @@ export function useRows(
   // A number: the rows are laid again only when the day in sight, which moves at rest, has changed week.
   const from = useSelect(board.shownDay, (day) => sightAround(day, daysShown).first)
   // The rows depend on what is to place and on what waits, not on the bars of the places.
-  const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
+  const lanes = types.flatMap((type) => [known.lanes.get(`t${type.id}`), known.lanes.get(`i${type.id}`)])
   const aside = [...waiting.keys()].map((key) => known.bars.get(key))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
   return useMemo(

@@ -113,7 +113,7 @@ export class PointerGestures {
 
   carryTo(bar: Bar, gesture: Gesture, point: Point): void {
     const { row } = point
-    if (!row || row.kind === 'type' || row.kind === 'price' || row.kind === 'wait') return
+    if (!row || row.kind === 'type' || row.kind === 'price' || row.kind === 'wait' || row.kind === 'received') return
     const days = Math.round((point.x - gesture.gridX) / this.board.ground.axis.dayWidth)
     const target = row.kind === 'place' ? { placeId: row.place.id, placeTypeId: row.typeId } : { placeId: null, placeTypeId: row.typeId }
     const purpose: Purpose = gesture.held.ctrl ? 'copy' : 'move'
@@ -138,7 +138,7 @@ export class PointerGestures {
     board.pointer.set({ x: event.clientX, y: event.clientY })
   }
   bring({ draft, others, purpose }: Carried, { x, row }: Point): void {
-    if (!row || row.kind === 'type' || row.kind === 'price' || row.kind === 'wait') return
+    if (!row || row.kind === 'type' || row.kind === 'price' || row.kind === 'wait' || row.kind === 'received') return
     const { bar } = draft
     const night = nightAtX(this.board.ground.axis, x)
     const isSteady = purpose === 'cut' || hasArrived(bar) || (bar.first <= night && night < bar.after)

@@ -6,6 +6,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
+import { receivedPath } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { plainFault } from '../plain-fault.ts'
 import type { Board, Carried } from './board.ts'
@@ -50,6 +51,7 @@ class Actions implements StayActions {
 
   open(bar: Bar): void {
     if (bar.kind === 'unavailability') return go(closurePath(bar))
+    if (bar.kind === 'import') return go(receivedPath(bar))
     if (bar.occupancyId === null) return toast('Cette barre n’a pas de séjour à ouvrir.', { tone: 'brick' })
     const input = { occupancyId: bar.occupancyId }
     this.client

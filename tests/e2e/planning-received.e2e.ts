@@ -1,0 +1,39 @@
+import { importOperations } from '#areas/booking/contract/booking-import.ts'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
+import { dialog, openPlanning, said } from './support/planning.ts'
+import { addStay, day, freshName, typed } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+test('a reservation from the internet that finds its place taken is seen in its type, and is taken without it by the keys', async ({
+  reception,
+  watch,
+}) => {
+  const { page, api } = reception
+  const dates = { from: 91, nights: 5 }
+  const holder = await addStay(api, dates)
+  const { types } = await api.call(planningOperations.planningRows, {})
+  const type = types.find(({ places }) => places.some(({ number }) => number === holder.placeNumber))
+  const name = freshName()
+  const [startDate, endDate] = [typed(day(dates.from)), typed(day(dates.from + dates.nights))]
+  const row = { number: name, name, startDate, endDate, placeType: type?.label ?? '', place: holder.placeNumber, adults: '2' }
+  await api.call(importOperations.importBookings, { isTrial: false, source: 'essai.csv', rows: [{ line: 2, row }] })
+  await openPlanning(reception, day(dates.from - 1), type?.places[0]?.number ?? '')
+  const bar = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(bar).toHaveAccessibleName(/À intégrer/)
+  await bar.focus()
+  await page.keyboard.press(' ')
+  await expect(dialog(page)).toContainText(`Réservation ${name} · essai.csv · à valider`)
+  await expect(dialog(page).getByRole('status')).toContainText(`${holder.placeNumber} n’est pas disponible`)
+  watch.expectRefusal(400, /booking\/import\/integrate$/)
+  const take = dialog(page).getByRole('button', { name: 'Accepter et intégrer' })
+  await expect(take).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('status')).toContainText('Erreur lors de l’intégration')
+  await expect(dialog(page)).toContainText('acceptée, pas encore un séjour')
+  await dialog(page).getByRole('button', { name: 'Intégrer sans sa place' }).click()
+  await expect(said(page, `${name} est à placer.`)).toBeVisible()
+  await expect(bar).toHaveAccessibleName(/Réservation.*sans place/)
+  await bar.focus()
+  await page.keyboard.press(' ')
+  await expect(dialog(page).getByRole('button', { name: 'Faire de la place' })).toBeVisible()
+})
