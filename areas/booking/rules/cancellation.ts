@@ -1,6 +1,7 @@
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { backToCredits, creditParts, sumOf } from './spent-credits.ts'
 import type { CreditPart } from './spent-credits.ts'
 
@@ -114,6 +115,10 @@ export function restChoices(rest: number, credits: readonly CreditPart[]): reado
     { value: 'later', label: 'Décider plus tard', detail: 'La somme reste à rendre, dans l’onglet Règlements.' },
   ]
 }
+
+/** The price of the insurance of a stay. */
+export const premiumOf = (lines: readonly { readonly category: number; readonly amount: number }[]): number =>
+  lines.reduce((sum, { category, amount }) => sum + (category === lineCategory.cancellationInsurance ? amount : 0), 0)
 
 type PaidOn = { readonly paid: number; readonly total: number; readonly touristTax: number }
 /** What may be kept of what was paid: the tourist tax is due for nights that are spent, and nothing else of the stay pays it. */

@@ -7,7 +7,7 @@ import type { bookingOperations } from '../contract/stay.ts'
 import { cancellationPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
 import { dueByScale, scaleSteps } from '../rules/change/cancel-scale.ts'
-import { cancelFaults, mayKeep, reasonsOf } from '../rules/cancellation.ts'
+import { cancelFaults, mayKeep, premiumOf, reasonsOf } from '../rules/cancellation.ts'
 import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 import { deleteOccupancyRows } from './calendar.ts'
 import { bookingMoney } from './money-slot.ts'
@@ -61,10 +61,15 @@ function leavesRest(asked: Cancelling, stay: StoredStay): boolean {
 }
 
 /** What the scale of the site says today, kept with the stay; null where it has none. */
-async function scaleOf(tx: Tx, { total, touristTax, startDate }: StoredStay['header']): Promise<string | null> {
+async function scaleOf(tx: Tx, { header: { total, touristTax, startDate }, lines }: StoredStay): Promise<string | null> {
   return (
-    dueByScale(scaleSteps(await readSingle(tx, cancellationPreference)), { total, touristTax, startDate, today: tx.today.toString() })
-      ?.sentence ?? null
+    dueByScale(scaleSteps(await readSingle(tx, cancellationPreference)), {
+      total,
+      touristTax,
+      premium: premiumOf(lines),
+      startDate,
+      today: tx.today.toString(),
+    })?.sentence ?? null
   )
 }
 
@@ -119,7 +124,7 @@ export async function giveUp(tx: Tx, stay: StoredStay, given: Cancelling, as: 'c
     asked.reason,
     asked.outcome,
     asked.outcome === null ? null : amount,
-    await scaleOf(tx, stay.header),
+    await scaleOf(tx, stay),
     as === 'noShow',
   ])
   await traceChange(tx, id, as, stay)

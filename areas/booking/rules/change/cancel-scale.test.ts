@@ -6,7 +6,7 @@ import { dueByScale, scaleFaults, scaleSteps } from './cancel-scale.ts'
 
 const none = { step1Days: null, step1Share: null, step2Days: null, step2Share: null, step3Days: null, step3Share: null }
 const fields = { ...none, step1Days: 30, step1Share: '30', step2Days: 60, step2Share: '10' }
-const stay = { total: 100_854, touristTax: 854, startDate: '2026-08-15', today: '2026-06-01' }
+const stay = { total: 100_854, touristTax: 854, premium: 0, startDate: '2026-08-15', today: '2026-06-01' }
 
 test('the scale is read from the earliest step to the latest; under the last one the whole stay is due', () => {
   const steps = scaleSteps(fields)
@@ -21,6 +21,8 @@ test('the scale is read from the earliest step to the latest; under the last one
   )
   assert.equal(dueByScale(steps, { ...stay, today: '2026-07-17' })?.due, 100_000)
   assert.equal(dueByScale([], stay), null)
+  // The insurance is kept whole: no share of it is counted.
+  assert.equal(dueByScale(steps, { ...stay, total: 104_354, premium: 3500 })?.due, 10_000)
 })
 
 test('a step is whole, and no day has two', () => {
@@ -40,7 +42,8 @@ test('law: with shares that grow, waiting never costs less', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 2_000_000 }), (days, total) => {
       const at = (before: number): number =>
-        dueByScale(steps, { total, touristTax: 0, startDate: stay.startDate, today: addDays(stay.startDate, -before) })?.due ?? 0
+        dueByScale(steps, { total, touristTax: 0, premium: 0, startDate: stay.startDate, today: addDays(stay.startDate, -before) })?.due ??
+        0
       assert.ok(at(days) >= at(days + 1))
     }),
   )

@@ -44,15 +44,16 @@ export type Cancelled = {
   readonly startDate: string
   readonly today: string
   /** Whatever happens, never due: the tax of the municipality. */ readonly touristTax: number
+  /** Never given back, so no part of what the scale shares: the price of the insurance. */ readonly premium: number
 }
 export type DueByScale = { readonly due: number; readonly sentence: string }
 
 /** What a cancellation costs by the scale of the site; null where it has none. Under its last step, the whole stay is due. */
-export function dueByScale(steps: readonly ScaleStep[], { total, startDate, today, touristTax }: Cancelled): DueByScale | null {
+export function dueByScale(steps: readonly ScaleStep[], { total, startDate, today, touristTax, premium }: Cancelled): DueByScale | null {
   if (steps.length === 0) return null
   const days = daysBetween(today, startDate)
   const share = steps.find((step) => days >= step.days)?.share ?? '100'
-  const due = scaled(Math.max(0, total - touristTax), share, '100')
+  const due = scaled(Math.max(0, total - touristTax - premium), share, '100')
   const when = days > 0 ? `${plural(days, 'jour')} avant l’arrivée` : 'le jour de l’arrivée ou après'
   return { due, sentence: `Barème\u00A0: annulé ${when}, ${formatPercent(share)} du séjour sont dus, soit ${formatAmount(cents(due))}.` }
 }

@@ -10,7 +10,7 @@ import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
-import { cancelFaults, mayKeep, outcomeChoices, type CancelOutcome } from '../../rules/cancellation.ts'
+import { cancelFaults, outcomeChoices, premiumOf, type CancelOutcome } from '../../rules/cancellation.ts'
 import { dueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import { useStayMoney } from '../money-slot.ts'
@@ -129,6 +129,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const due = dueByScale(terms.data?.scale ?? [], {
     total: view.total,
     touristTax: view.touristTax,
+    premium: premiumOf(view.lines),
     startDate: view.header.startDate,
     today: todayNow(),
   })
@@ -136,7 +137,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const [said, setSaid] = useState<Settled | null>(null)
   const [validUntil, setValidUntil] = useState<string | null>(null)
   const until = validUntil ?? terms.data?.creditsUntil ?? null
-  const settled = said ?? { kept: Math.min(mayKeep(view), due?.due ?? usuallyKept(view, as)), bill: mayBill, rest: 'refunded' as const }
+  const settled = said ?? { kept: usuallyKept(view, as, due?.due ?? null), bill: mayBill, rest: 'refunded' as const }
   const asCredit = becomesCredit(view, outcome, settled)
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')

@@ -1,11 +1,15 @@
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
-import type { CancelOutcome, CancelRest } from '../../rules/cancellation.ts'
+import { type CancelOutcome, type CancelRest, mayKeep, premiumOf } from '../../rules/cancellation.ts'
 
 /** What was said of the money: how much is kept, whether it is billed, and what becomes of the rest. */
 export type Settled = { readonly kept: number; readonly bill: boolean; readonly rest: CancelRest }
-/** Where no scale says it: the advance of who calls off, what was paid by who did not come. */
-export const usuallyKept = ({ downPayment, paid }: BookingView, as: 'cancel' | 'noShow'): number =>
-  as === 'cancel' && downPayment > 0 ? downPayment : paid
+type Cancelled = Pick<BookingView, 'downPayment' | 'paid' | 'total' | 'touristTax' | 'lines'>
+/** What is kept unless told otherwise: what the scale says, else the advance of who calls off or what was paid by who did not come; and the insurance, which is never given back. */
+export function usuallyKept(view: Cancelled, as: 'cancel' | 'noShow', due: number | null): number {
+  const { downPayment, paid, lines } = view
+  const asked = due ?? (as === 'cancel' && downPayment > 0 ? downPayment : null)
+  return Math.min(mayKeep(view), asked === null ? paid : asked + premiumOf(lines))
+}
 
 /** What the call says of the money. What was billed cannot stay so: its credit note is not a choice. */
 export function decided(

@@ -132,7 +132,7 @@ test('the sentence that the scale stores is said in the language of the customer
     { days: 8, share: '62.5' },
   ]
   for (const today of ['2026-05-01', '2026-07-01', '2026-07-10', '2026-07-11', '2026-07-20']) {
-    const sentence = dueByScale(steps, { total: 123_456, touristTax: 854, startDate: '2026-07-11', today })?.sentence ?? ''
+    const sentence = dueByScale(steps, { total: 123_456, touristTax: 854, premium: 0, startDate: '2026-07-11', today })?.sentence ?? ''
     assert.equal(scaleIn(sentence, printedIn('fr')), sentence)
     for (const [language, words] of [
       ['en', 'Under our terms'],
@@ -141,7 +141,9 @@ test('the sentence that the scale stores is said in the language of the customer
     ] as const)
       assert.ok(scaleIn(sentence, printedIn(language)).startsWith(words), `${language}: ${sentence}`)
   }
-  const [first = ''] = [dueByScale(steps, { total: 100_000, touristTax: 0, startDate: '2026-07-11', today: '2026-07-01' })?.sentence]
+  const [first = ''] = [
+    dueByScale(steps, { total: 100_000, touristTax: 0, premium: 0, startDate: '2026-07-11', today: '2026-07-01' })?.sentence,
+  ]
   assert.equal(
     plain(scaleIn(first, printedIn('en'))),
     'Under our terms: cancelled 10 days before arrival, 62.5% of the stay is due, that is €625.00.',
