@@ -31,6 +31,7 @@ import { unknownReferences } from './unknown-references.ts'
 import { allLines } from './write-stay.ts'
 import type { SaveInput } from './write-stay.ts'
 import { fitFaults } from './check-fit.ts'
+import { carriedShort } from './supplements/stock.ts'
 
 export function refuseIfAny(faults: readonly Fault[]): void {
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
@@ -150,12 +151,20 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
           ...peopleFaults(input, { ages, today, before: stored?.occupancies ?? [] }),
           ...(await priceFaults(tx, input, context)),
           ...price.refusals,
+          ...(await carriedFaults(tx, input, context)),
           ...(await fitFaults(tx, input, stored)),
         ]
       : []),
     ...paymentFaults(input),
     ...(datesHold ? await preferenceFaults(tx, input) : []),
   ]
+}
+
+/** A supplement that goes on to the next place is there on its nights too, unless its price has said already that it is not. */
+async function carriedFaults(tx: Tx, { statusId, occupancies }: SaveInput, { stored, price }: SaveContext): Promise<readonly Fault[]> {
+  if (!holdsPlace(statusId) || price.refusals.some(({ rule }) => rule === 'quantity-above-stock')) return []
+  const before = stored !== null && holdsPlace(stored.header.statusId) ? stored.occupancies : []
+  return carriedShort(tx, stored?.header.id ?? 0, occupancies, before)
 }
 
 async function storedFaults(tx: Tx, input: SaveInput, stored: StoredStay, price: FinalPrice): Promise<readonly Fault[]> {

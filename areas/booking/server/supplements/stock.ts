@@ -1,9 +1,9 @@
 import { addDays } from '#domain/day.ts'
 import { formatDay, fr } from '#domain/french.ts'
-import { nothingTaken, withAsked } from '#areas/price/rules/option-stock.ts'
+import { nothingTaken, withAsked, type Taken } from '#areas/price/rules/option-stock.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { heldBy } from '../../rules/supplements/carried.ts'
+import { heldBy, isCarried } from '../../rules/supplements/carried.ts'
 import { heldExtras } from '../stay-context.ts'
 
 type Holding = {
@@ -18,34 +18,63 @@ type Holding = {
 }
 type Stocked = { id: number; label: string; stock: number }
 
-const lockSql = `select id, label, stock from extra where establishment_id = $1 and id = any($2::bigint[]) and has_stock and stock is not null order by id for no key update`
+/** Supplements that are counted, among $2. */
+const stockedSql = `select id, label, stock from extra where establishment_id = $1 and id = any($2::bigint[]) and has_stock and stock is not null order by id`
 
 /** Nobody else promises these supplements until the end of the transaction: after the places and the stay, before what others hold is counted. */
 export async function lockStock(tx: Tx, occupancies: readonly Holding[]): Promise<readonly Stocked[]> {
-  const ids = [...new Set(occupancies.flatMap(({ extras }) => extras.filter(({ quantity }) => quantity > 0).map(({ extraId }) => extraId)))]
-  return ids.length === 0 ? [] : tx.rows<Stocked>(lockSql, [tx.session.establishmentId, ids])
+  const ids = askedOf(occupancies)
+  return ids.length === 0 ? [] : tx.rows<Stocked>(`${stockedSql} for no key update`, [tx.session.establishmentId, ids])
 }
+
+const askedOf = (occupancies: readonly Holding[]): readonly number[] => [
+  ...new Set(occupancies.flatMap(({ extras }) => extras.filter(({ quantity }) => quantity > 0).map(({ extraId }) => extraId))),
+]
+const heldTogether = (occupancies: readonly Holding[]): Taken =>
+  withAsked(
+    nothingTaken,
+    occupancies.map((one) => heldBy(one, occupancies)),
+  )
 
 /** Why a stay that begins to hold its supplements again cannot have them: the first night that lacks one, by supplement. */
 export async function stockGone(tx: Tx, bookingId: number, occupancies: readonly Holding[]): Promise<readonly Fault[]> {
   const stocked = await lockStock(tx, occupancies)
+  return short(tx, stocked, { bookingId, occupancies, before: [] })
+}
+
+/**
+ * Why what is carried on to the next place of its guests cannot go as far as asked: its price is made on its own nights, and asks nothing of the
+ * stock of the others. Nights on which the stay holds no more than before ask nothing.
+ */
+export async function carriedShort(
+  tx: Tx,
+  bookingId: number,
+  occupancies: readonly Holding[],
+  before: readonly Holding[],
+): Promise<readonly Fault[]> {
+  const carried = occupancies.map((one) => ({ ...one, extras: one.extras.filter((extra) => isCarried(extra, one)) }))
+  const ids = askedOf(carried)
+  if (ids.length === 0) return []
+  return short(tx, await tx.rows<Stocked>(stockedSql, [tx.session.establishmentId, ids]), { bookingId, occupancies, before })
+}
+
+type Wanted = { readonly bookingId: number; readonly occupancies: readonly Holding[]; readonly before: readonly Holding[] }
+/** The first night that lacks one, by supplement. */
+async function short(tx: Tx, stocked: readonly Stocked[], { bookingId, occupancies, before }: Wanted): Promise<readonly Fault[]> {
   if (stocked.length === 0) return []
   const held = await heldExtras(tx, occupancies, bookingId)
-  const wanted = withAsked(
-    nothingTaken,
-    occupancies.map((one) => heldBy(one, occupancies)),
-  )
+  const [wanted, had] = [heldTogether(occupancies), heldTogether(before)]
   return stocked.flatMap(({ id, label, stock }) => {
     const nights = [...(wanted.get(id) ?? new Map<string, number>())].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const short = nights.find(([night, quantity]) => quantity > stock - (held.get(id)?.get(night) ?? 0))
-    if (short === undefined) return []
-    const [night, quantity] = short
-    const left = Math.max(0, stock - (held.get(id)?.get(night) ?? 0))
+    const left = (night: string): number => Math.max(0, stock - (held.get(id)?.get(night) ?? 0))
+    const lacking = nights.find(([night, quantity]) => quantity > left(night) && quantity > (had.get(id)?.get(night) ?? 0))
+    if (lacking === undefined) return []
+    const [night, quantity] = lacking
     return [
       {
         rule: 'quantity-above-stock',
-        message: fr`${label} : ${quantity} pour ${left} en stock la nuit du ${formatDay(night)} au ${formatDay(addDays(night, 1))}.`,
-        values: { extraId: id, night, stock: left },
+        message: fr`${label} : ${quantity} pour ${left(night)} en stock la nuit du ${formatDay(night)} au ${formatDay(addDays(night, 1))}.`,
+        values: { extraId: id, night, stock: left(night) },
       },
     ]
   })

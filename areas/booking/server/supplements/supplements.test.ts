@@ -221,4 +221,19 @@ test('what is paid once and counted in stock is held on the second place of a st
   // The cut stay is saved again from its form, at a price made anew: nothing is refused.
   await save(bench, await reopen(bench, id, { note: 'Four déplacé', updateMode: 'priceFromGrid' }))
   assert.deepEqual(await heldOn(), [['2026-09-12', '2026-09-19', '2026-09-19', 1]])
+
+  // Somebody has the oven from the 19th on: a longer second place would have it on that night too.
+  const next = await save(
+    bench,
+    formFor(bench, {}, [{ placeTypeId: bench.ids.pitch, placeId: pitches[1] ?? 0, startDate: '2026-09-19', endDate: '2026-09-21' }]),
+  )
+  const free = await asOf(next.id)
+  const later = { ...whole, startDate: '2026-09-19', endDate: '2026-09-21' }
+  await bench.run((tx) => changeSupplement(tx, { id: next.id, version: free.version, occupancyId: free.occupancyId, ...later }))
+  const { version } = await asOf(id)
+  const [short] = await faultsOf(bench.run((tx) => extendStay(tx, { id, version, endDate: '2026-09-20', updateMode: null })))
+  assert.deepEqual(
+    [short?.rule, short?.message],
+    ['quantity-above-stock', 'Four\u00A0: 1 pour 0 en stock la nuit du 19/09/2026 au 20/09/2026.'],
+  )
 })
