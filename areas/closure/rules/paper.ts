@@ -33,7 +33,7 @@ export function closureRows(
   { series, rates, sales, advances, methods, payments, gifts, credits, regulations, till }: ClosureTotals,
   perpetual: Perpetual,
 ): readonly Row[] {
-  const numbers = payments.first === null ? 'aucun règlement' : `n°\u00A0${payments.first} à ${payments.last}`
+  const received = methods.reduce((sum, { count }) => sum + count, 0)
   return [
     ...series.map(({ series: name, count, first, last }): Row => [
       `Documents ${name}`,
@@ -58,7 +58,7 @@ export function closureRows(
           ] as const,
         ]),
     ...methods.map(({ method, count, amount }): Row => [`Règlements\u00A0: ${method}`, plural(count, 'opération'), '', '', money(amount)]),
-    ['Total encaissé', `${formatNumber(payments.count)}, ${numbers}`, '', '', money(payments.amount)],
+    ['Total encaissé', received === 0 ? 'aucune opération' : plural(received, 'opération'), '', '', money(payments.amount)],
     ...(payments.guarantees === 0 ? [] : [['dont dépôts de garantie', '', '', '', money(payments.guarantees)] as const]),
     ...(gifts.count === 0
       ? []
@@ -72,6 +72,18 @@ export function closureRows(
     ...(regulations.count === 0
       ? []
       : [['Régularisations', `${formatNumber(regulations.count)}, sans argent`, '', '', money(regulations.amount)] as const]),
+    // Numbers follow each other whether money came or not: these are what an inspector counts.
+    ...(payments.first === null
+      ? []
+      : [
+          [
+            'Règlements numérotés',
+            `${formatNumber(payments.count)}\u00A0: n°\u00A0${payments.first} à ${payments.last}`,
+            '',
+            '',
+            '',
+          ] as const,
+        ]),
     ['Dépenses', '', '', '', money(till.expenses)],
     ['Apports, moins les prélèvements', '', '', '', money(till.injections)],
     ['Remises en banque', '', '', '', money(till.deposits)],

@@ -167,12 +167,15 @@ test('a credit that is left or used, and a regulation, bring no money: they are 
   )
   const { credits: _credits, regulations: _regulations, ...old } = totals
   assert.deepEqual(storedTotals(JSON.stringify(old)).credits, noTotals.credits)
-  const said = closureRows(totals, noPerpetual).map(([label, , , , amount]) => `${label} ${amount}`.replaceAll(/[\u00A0\u202F]/g, ' '))
+  const said = closureRows(totals, noPerpetual).map(([label, detail, , , amount]) =>
+    `${label} | ${detail} | ${amount}`.replaceAll(/[\u00A0\u202F]/g, ' '),
+  )
   for (const row of [
-    'Total encaissé 3 668,19 €',
-    'Avoirs laissés aux clients 1 876,08 €',
-    'Avoirs utilisés 150,00 €',
-    'Régularisations 0,12 €',
+    'Total encaissé | 1 opération | 3 668,19 €',
+    'Avoirs laissés aux clients | 1, aucun argent rendu | 1 876,08 €',
+    'Avoirs utilisés | 2, aucun argent reçu | 150,00 €',
+    'Régularisations | 1, sans argent | 0,12 €',
+    'Règlements numérotés | 5 : n° 1 à 5 | ',
   ])
     assert.ok(said.includes(row), row)
 })
