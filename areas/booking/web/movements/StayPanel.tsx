@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconNote } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatPhone } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
@@ -127,7 +127,14 @@ export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, o
         <StateBadge row={row} />
       </header>
       <p className={classes['quiet']}>
-        {[`Séjour ${row.bookingCode}`, row.town, row.plates].filter((part) => part !== null && part !== '').join(' · ')}
+        {[`Séjour ${row.bookingCode}`, row.town, row.plates]
+          .filter((part) => part !== null && part !== '')
+          .map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' · '}
+              <span className={classes['whole']}>{part}</span>
+            </Fragment>
+          ))}
       </p>
       <dl className={classes['facts']}>
         <Reached row={row} />
