@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { addDays } from '#domain/day.ts'
 import { formatAmount, formatDay, formatDayRange } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -87,7 +87,10 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [busy, setBusy] = useState(false)
   const requests = useRequestIds()
-  const run = async (): Promise<void> => {
+  const run = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // The dialog may stand in another form, whose own submit it is not.
+    event.stopPropagation()
     if (busy) return
     if (startDate === null) return setFaults([{ rule: 'required-field', field: 'startDate', message: 'Choisissez le jour d’arrivée.' }])
     setBusy(true)
@@ -105,40 +108,42 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   return (
     <Modal opened onClose={onClose} title={'Copier le séjour\u00A0?'} size={520} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2" style={{ marginBottom: 12 }}>
-        Mêmes occupants, véhicules, animaux et suppléments, au tarif des nouvelles dates. Ni les règlements ni les prix modifiés à la main
-        ne sont copiés.
-      </p>
-      <div className={classes['asked']}>
-        <DateField
-          label="Nouvelle arrivée"
-          required
-          autoFocus
-          from={addDays(view.header.startDate, 1)}
-          value={startDate}
-          error={errorOf('startDate')}
-          onChange={setStartDate}
-          help={`Au lieu du ${formatDay(view.header.startDate)}.`}
-        />
-        <SelectField label="Nature" required options={kinds} value={kind} onChange={setKind} />
-        {kind === '2' && (
+      <form noValidate onSubmit={(event) => void run(event)}>
+        <p className="ink2" style={{ marginBottom: 12 }}>
+          Mêmes occupants, véhicules, animaux et suppléments, au tarif des nouvelles dates. Ni les règlements ni les prix modifiés à la main
+          ne sont copiés.
+        </p>
+        <div className={classes['asked']}>
           <DateField
-            label="Option jusqu’au"
+            label="Nouvelle arrivée"
             required
-            from={startDate ?? undefined}
-            value={expiresOn}
-            error={errorOf('optionExpiresOn')}
-            onChange={setExpiresOn}
+            autoFocus
+            from={addDays(view.header.startDate, 1)}
+            value={startDate}
+            error={errorOf('startDate')}
+            onChange={setStartDate}
+            help={`Au lieu du ${formatDay(view.header.startDate)}.`}
           />
-        )}
-      </div>
-      <Refusals faults={faults.filter(({ field }) => field !== 'startDate' && field !== 'optionExpiresOn')} />
-      <div className={classes['foot']}>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy || undefined} onClick={() => void run()}>
-          Copier
-        </Button>
-      </div>
+          <SelectField label="Nature" required options={kinds} value={kind} onChange={setKind} />
+          {kind === '2' && (
+            <DateField
+              label="Option jusqu’au"
+              required
+              from={startDate ?? undefined}
+              value={expiresOn}
+              error={errorOf('optionExpiresOn')}
+              onChange={setExpiresOn}
+            />
+          )}
+        </div>
+        <Refusals faults={faults.filter(({ field }) => field !== 'startDate' && field !== 'optionExpiresOn')} />
+        <div className={classes['foot']}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" type="submit" aria-busy={busy || undefined}>
+            Copier
+          </Button>
+        </div>
+      </form>
     </Modal>
   )
 }
