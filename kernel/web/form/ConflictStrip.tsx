@@ -6,8 +6,10 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { hasChanged, notSaved, type Author } from '#platform/web/author.ts'
 import { textOf } from '../entity-text.ts'
+import { mustEntity } from '../registry.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { changedRows } from './changed-rows.ts'
 import { differences, type Difference, type Values } from './record-model.ts'
 import classes from './form.module.css'
 
@@ -22,8 +24,13 @@ function typed({ field, mine, isMine }: Difference): string {
   if (Array.isArray(mine) || !field) return 'modifié'
   return field.kind === 'reference' ? 'autre fiche' : kindOf(field).text(mine) || 'vide'
 }
-function saved({ field, name, theirs, isTheirs }: Difference, row: WireRow): string {
-  return field ? textOf(field, name, row) || 'vide' : isEmpty(theirs) ? 'vide' : isTheirs ? 'modifié' : 'non modifié'
+const saved = ({ field, name }: Difference, row: WireRow): string => (field && textOf(field, name, row)) || 'vide'
+
+/** The rows of an owned list that one side changed. */
+function Rows({ entity, name, read, now }: { entity: Entity; name: string; read: Readonly<Values>; now: Readonly<Values> }): ReactNode {
+  const child = entity.children?.[name]
+  const rows = child ? changedRows(mustEntity(child.entity), read[name], now[name]) : []
+  return rows.length === 0 ? 'non modifié' : rows.map((text) => <div key={text}>{text}</div>)
 }
 
 /** A colleague saved the record meanwhile: see their version, or keep what was typed. Nothing typed is lost. */
@@ -67,8 +74,18 @@ export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props)
               differences(entity, { read: conflict.read, mine: mine(), theirs: conflict.theirs }).map((line) => (
                 <tr key={line.name}>
                   <td>{line.label}</td>
-                  <td>{typed(line)}</td>
-                  <td>{saved(line, conflict.theirs)}</td>
+                  {line.field ? (
+                    <>
+                      <td>{typed(line)}</td>
+                      <td>{saved(line, conflict.theirs)}</td>
+                    </>
+                  ) : (
+                    [mine(), conflict.theirs].map((now, side) => (
+                      <td key={side === 0 ? 'mine' : 'theirs'}>
+                        <Rows entity={entity} name={line.name} read={conflict.read} now={now} />
+                      </td>
+                    ))
+                  )}
                 </tr>
               ))}
           </tbody>

@@ -1,0 +1,47 @@
+import { formatNumber } from '#domain/french.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { textOf } from '../entity-text.ts'
+import { changedNames, same, type Values } from './record-model.ts'
+
+/** Rows told one by one; the others are counted. */
+const told = 3
+const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as readonly Values[]) : [])
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`]
+
+/** « Confort : Semaine 700,00 € »: what a row refers to, then what it says now of what was changed. */
+function rowText(child: Entity, before: Values, now: Values): string {
+  const names = changedNames(before, now).filter((name) => child.fields[name] !== undefined && name !== 'version')
+  const textsOf = (wanted: readonly string[], withLabel: boolean): readonly string[] =>
+    wanted.flatMap((name) => {
+      const field = child.fields[name]
+      if (field === undefined) return []
+      const text = textOf(field, name, now)
+      return withLabel ? [`${field.label} ${text || 'vide'}`] : text === '' ? [] : [text]
+    })
+  const references = Object.entries(child.fields).flatMap(([name, { kind }]) =>
+    kind === 'reference' && !names.includes(name) ? [name] : [],
+  )
+  const title = textsOf(
+    references.filter((name) => '_labels' in now && name in (now['_labels'] as object)),
+    false,
+  ).join(' · ')
+  return [title, textsOf(names, true).join(', ')].filter((part) => part !== '').join('\u00A0: ')
+}
+
+/** What became of the rows of an owned list since they were read; empty where nothing did. */
+export function changedRows(child: Entity, read: unknown, now: unknown): readonly string[] {
+  const before = new Map(rowsOf(read).map((row) => [row['id'], row]))
+  const rows = rowsOf(now)
+  const changed = rows.flatMap((row) => {
+    const old = before.get(row['id'])
+    return old === undefined || same({ ...old, version: 0 }, { ...row, version: 0 }) ? [] : [rowText(child, old, row)]
+  })
+  const kept = new Set(rows.map(({ id }) => id))
+  return [
+    ...changed.slice(0, told),
+    ...counted(Math.max(0, changed.length - told), 'autre ligne modifiée', 'autres lignes modifiées'),
+    ...counted(rows.filter(({ id }) => !before.has(id)).length, 'ligne ajoutée', 'lignes ajoutées'),
+    ...counted([...before.keys()].filter((id) => !kept.has(id)).length, 'ligne supprimée', 'lignes supprimées'),
+  ]
+}
