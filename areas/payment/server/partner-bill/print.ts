@@ -1,5 +1,5 @@
 import { markOf } from '#areas/establishment/server/api.ts'
-import { formatAmount, formatDay, formatPercent, formatSiret } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayRange, formatPercent, formatSiret } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { partnerBillNatures, partnerLineKinds } from '../../rules/partner-bill.ts'
@@ -72,7 +72,7 @@ export async function printPartnerBill(tx: Tx, partnerBillId: number): Promise<{
           rows: lines.map(({ code, customer, arrival, departure, billNumber, kind, base, rate, net }) => [
             code,
             customer,
-            `${formatDay(arrival)} → ${formatDay(departure)}`,
+            formatDayRange(arrival, departure),
             billNumber,
             partnerLineKinds[kind],
             formatAmount(base),

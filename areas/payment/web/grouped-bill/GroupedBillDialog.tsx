@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
@@ -58,7 +58,7 @@ function StaysTable({ preview, left, onToggle, shown }: StaysProps): ReactNode {
               <b>{code}</b>
             </td>
             <td data-label="Client">{customer}</td>
-            <td data-label="Dates">{`${formatDay(arrival)} → ${formatDay(departure)}`}</td>
+            <td data-label="Dates">{formatDayRange(arrival, departure)}</td>
             <td data-label="Place">{place}</td>
             <td data-label="Total TTC" data-right>
               {money(total)}

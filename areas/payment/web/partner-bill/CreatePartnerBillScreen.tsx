@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatDay, formatPercent, plural } from '#domain/french.ts'
+import { formatDayRange, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -36,7 +36,7 @@ const columns: readonly GridColumn<Row>[] = [
   {
     id: 'departure',
     label: 'Dates',
-    cell: (row) => `${formatDay(row.arrival)} → ${formatDay(row.departure)}`,
+    cell: (row) => formatDayRange(row.arrival, row.departure),
     sortValue: (row) => row.departure,
   },
   {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatDay, formatPercent, plural } from '#domain/french.ts'
+import { formatDay, formatDayRange, formatPercent, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
@@ -161,7 +161,7 @@ function Lines({ lines }: Pick<Bill, 'lines'>): ReactNode {
                 <b>{code}</b>
               </td>
               <td>{customer}</td>
-              <td>{`${formatDay(arrival)} → ${formatDay(departure)}`}</td>
+              <td>{formatDayRange(arrival, departure)}</td>
               <td>
                 <Link to={`/bill/${billId}`}>{billNumber}</Link>
               </td>
@@ -230,7 +230,7 @@ export function PartnerBillScreen({ params }: ScreenProps): ReactNode {
               </div>
               <div>
                 <dt>Départs</dt>
-                <dd>{`${formatDay(bill.startDate)} → ${formatDay(bill.endDate)}`}</dd>
+                <dd>{formatDayRange(bill.startDate, bill.endDate)}</dd>
               </div>
               {bill.partnerNumber !== '' && (
                 <div>
