@@ -1,127 +1,25 @@
-import { addDays, daysBetween } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { Refused, refuse } from '#platform/operation/refusal.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { MovedWhere, moveOperations } from '../contract/planning-moves.ts'
-import { holdsPlace } from '../rules/booking-kind.ts'
 import { meetingFaults } from '../rules/planning-moves.ts'
-import { totalOf } from '../rules/price-booking.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
-import type { UpdateMode } from '../rules/update-modes.ts'
-import { blockers, deleteOccupancyRows, lockPlaces, oversold } from './calendar.ts'
-import { shortNameSql } from './calendar.sql.ts'
-import { ageCategories } from './camp-facts.ts'
-import { formOf } from './change/stay-form.ts'
-import { isCarried } from '../rules/supplements/carried.ts'
-import { refuseIfAny, saveFaults } from './check-save.ts'
-import { finalPrice, signed } from './final-price.ts'
+import { deleteOccupancyRows, lockPlaces, oversold } from './calendar.ts'
+import { refuseIfAny } from './check-save.ts'
 import { planningBars } from './planning-read.ts'
-import { offerTerms } from './preferences.ts'
-import { leavingFaults } from './room/linked-stays.ts'
 import { saveBooking } from './save-booking.ts'
-import { stayContext } from './stay-context.ts'
-import { loadPricer, plainFault } from './stay-price.ts'
+import { plainFault } from './stay-price.ts'
 import { checkVersion, loadStay } from './store.ts'
-import type { StoredOccupancy, StoredStay } from './store.ts'
-import { allLines } from './write-stay.ts'
-import type { OccupancyInput, SaveInput } from './write-stay.ts'
-
-export type Wish = { readonly occupancyId: number; readonly placeId: number | null; readonly placeTypeId: number; readonly startDate: string; readonly endDate: string }
-type Place = { readonly id: number; readonly number: string; readonly placeTypeId: number }
-type Subject = { readonly occupancyId: number; readonly bookingId: number; readonly label: string; readonly placeId: number | null; readonly placeTypeId: number }
-/** The wishes of one gesture with what they are about. A place is sold as its own type, whatever the wish says. */
-type Gesture = { readonly wishes: readonly Wish[]; readonly subjects: ReadonlyMap<number, Subject>; readonly places: ReadonlyMap<number, Place>; readonly bookingIds: readonly number[] }
-
-const withoutPlace = 'Sans place'
-
-const subjectsSql = `select o.id as "occupancyId", b.id as "bookingId", o.place_id as "placeId", o.place_type_id as "placeTypeId", ${shortNameSql} as label
-from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
-where o.establishment_id = $1 and o.id = any($2::bigint[]) order by o.id`
-
-async function read(tx: Tx, given: readonly Wish[]): Promise<Gesture> {
-  const establishment = tx.session.establishmentId
-  const ids = given.map(({ occupancyId }) => occupancyId)
-  if (new Set(ids).size < ids.length) return refuse('invalid-value', 'Une occupation ne va pas à deux endroits à la fois.', { field: 'moves' })
-  const subjects = new Map((await tx.rows<Subject>(subjectsSql, [establishment, ids])).map((subject) => [subject.occupancyId, subject]))
-  if (subjects.size < ids.length) return refuse('unknown-record', 'Cette occupation n’existe pas ou n’existe plus.', { field: 'moves' })
-  const wanted = given.flatMap(({ placeId }) => placeId ?? [])
-  const known = [...subjects.values()].flatMap(({ placeId }) => placeId ?? [])
-  const places = new Map((await tx.rows<Place>('select id, number, place_type_id as "placeTypeId" from place where establishment_id = $1 and id = any($2::bigint[])', [establishment, [...wanted, ...known]])).map((place) => [place.id, place]))
-  if (wanted.some((id) => !places.has(id))) return refuse('choose-place', 'Cet emplacement n’existe pas.', { field: 'moves' })
-  const wishes = given.map((wish) => ({ ...wish, placeTypeId: (wish.placeId === null ? undefined : places.get(wish.placeId)?.placeTypeId) ?? wish.placeTypeId }))
-  return { wishes, subjects, places, bookingIds: [...new Set([...subjects.values()].map(({ bookingId }) => bookingId))].toSorted((a, b) => a - b) }
-}
-
-/** The occupancy at its new place and dates. Extras whose own dates no longer hold follow the whole stay. */
-function moved(occupancy: OccupancyInput, { placeId, placeTypeId, startDate, endDate }: Wish): OccupancyInput {
-  const inside = (day: string | null): boolean => day === null || (day >= startDate && day <= endDate)
-  const later = daysBetween(occupancy.endDate, endDate)
-  const extras = occupancy.extras.map((extra) => {
-    if (!inside(extra.startDate)) return { ...extra, startDate: null, endDate: null }
-    if (extra.endDate !== null && isCarried(extra, occupancy)) return { ...extra, endDate: addDays(extra.endDate, later) }
-    return inside(extra.endDate) ? extra : { ...extra, startDate: null, endDate: null }
-  })
-  return { ...occupancy, extras, placeTypeId, placeId, startDate, endDate, holdId: 0 }
-}
-
-function sameNights(stay: StoredStay, wishes: readonly Wish[]): boolean {
-  return stay.occupancies.every((one) => wishes.every((wish) => wish.occupancyId !== one.id || (wish.placeTypeId === one.placeTypeId && wish.startDate === one.startDate && wish.endDate === one.endDate)))
-}
-
-/** A stay that only goes to another place of its type keeps its price, whatever becomes of that of the others. */
-function formAfter(stay: StoredStay, wishes: readonly Wish[], price: Pick<SaveInput, 'updateMode' | 'keepPrice'>): SaveInput {
-  const form = formOf(stay)
-  return { ...form, ...price, updateMode: sameNights(stay, wishes) ? null : price.updateMode, occupancies: form.occupancies.map((one) => {
-    const wish = wishes.find(({ occupancyId }) => occupancyId === one.id)
-    return wish ? moved(one, wish) : one
-  }) }
-}
-
-/** Where an occupation stands, before and after. */
-function whereOf({ places }: Gesture, { placeId, placeTypeId, startDate, endDate }: Pick<Wish, 'placeId' | 'placeTypeId' | 'startDate' | 'endDate'>): MovedWhere {
-  return { placeId, placeTypeId, place: placeId === null ? withoutPlace : (places.get(placeId)?.number ?? ''), startDate, endDate }
-}
-
-/** With several stays in one gesture, each refusal says of whom it speaks: by name, and by number for the screen. */
-function named(faults: readonly Fault[], bookingId: number, { bookingIds, subjects }: Gesture): readonly Fault[] {
-  const label = subjects.values().find((subject) => subject.bookingId === bookingId)?.label
-  return bookingIds.length < 2 || label === undefined ? faults : faults.map((fault) => ({ ...fault, message: `${label}\u00A0: ${fault.message}`, values: { ...fault.values, movedId: bookingId } }))
-}
-
-/** The guest chose that place: moving him is allowed, but said. */
-function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly Fault[] {
-  if (!stored?.isPlaceLocked || wish.placeId === stored.placeId) return []
-  return [{ rule: 'place-locked-by-customer', warning: true, message: `La place ${stored.placeNumber ?? ''} a été choisie par le client.`, values: { occupancyId: stored.id } }]
-}
-
-type Looked = { readonly before: number; readonly changes: boolean; readonly common: readonly Fault[]; readonly modes: ReadonlyMap<UpdateMode, { readonly total: number; readonly faults: readonly Fault[] }> }
-
-const same = (one: Fault, other: Fault): boolean => one.rule === other.rule && one.message === other.message && one.field === other.field
-
-/** One stay of the gesture: its price in each mode, with what each refuses. */
-async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promise<Looked> {
-  const wishes = gesture.wishes.filter(({ occupancyId }) => stored.occupancies.some(({ id }) => id === occupancyId))
-  const input = signed(formAfter(stored, wishes, { updateMode: null, keepPrice: false }), stored, tx.session.userName)
-  const pricer = await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, stored))
-  const ages = await ageCategories(tx)
-  const inMode = async (updateMode: UpdateMode | null) => {
-    const price = finalPrice(pricer, { ...input, updateMode }, stored, stored.header.bookedOn)
-    return { unchanged: price.unchanged, total: totalOf(allLines(price.lines)), faults: await saveFaults(tx, { ...input, updateMode }, { stored, ages, price }) }
-  }
-  const asIs = await inMode(null)
-  const holds = holdsPlace(input.statusId) ? await blockers(tx, wishes.flatMap(({ placeId, startDate, endDate }) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate }])), { bookingId: stored.header.id, occupancyIds: gesture.wishes.map(({ occupancyId }) => occupancyId) }) : []
-  const others = [...holds, ...(await leavingFaults(tx, stored, gesture.wishes)), ...wishes.flatMap((wish) => chosenFaults(stored.occupancies.find(({ id }) => id === wish.occupancyId), wish))]
-  if (asIs.unchanged) return { before: stored.header.total, changes: false, common: [...asIs.faults, ...others], modes: new Map(updateModeKeys.map((mode) => [mode, { total: asIs.total, faults: [] }])) }
-  const found = new Map<UpdateMode, Awaited<ReturnType<typeof inMode>>>()
-  for (const mode of updateModeKeys) found.set(mode, await inMode(mode))
-  const isCommon = (fault: Fault): boolean => [...found.values()].every(({ faults }) => faults.some((other) => same(fault, other)))
-  const common = asIs.faults.filter(isCommon)
-  return { before: stored.header.total, changes: true, common: [...common, ...others], modes: new Map([...found].map(([mode, { total, faults }]) => [mode, { total, faults: faults.filter((fault) => !isCommon(fault)) }])) }
-}
+import type { StoredStay } from './store.ts'
+import type { SaveInput } from './write-stay.ts'
+import { type Gesture, type Looked, type Wish, formAfter, look, named, read, whereOf } from './look-at-moves.ts'
 
 /** `previewMoves`: where, when and how much, before and after, with everything that would refuse the gesture; nothing is written. */
-export async function previewMoves(tx: Tx, input: ParsedInputOf<typeof moveOperations.previewMoves>): Promise<ReplyOf<typeof moveOperations.previewMoves>> {
+export async function previewMoves(
+  tx: Tx,
+  input: ParsedInputOf<typeof moveOperations.previewMoves>,
+): Promise<ReplyOf<typeof moveOperations.previewMoves>> {
   const gesture = await read(tx, input.moves)
   const looked: (Looked & { readonly id: number })[] = []
   const before = new Map<number, MovedWhere>()
@@ -131,16 +29,36 @@ export async function previewMoves(tx: Tx, input: ParsedInputOf<typeof moveOpera
     looked.push({ ...(await look(tx, gesture, stored)), id })
   }
   const total = looked.reduce((sum, one) => sum + one.before, 0)
-  const modes = looked.some(({ changes }) => changes) ? updateModeKeys.map((mode) => {
-    const after = looked.reduce((sum, one) => sum + (one.modes.get(mode)?.total ?? 0), 0)
-    return { mode, total: after, difference: after - total, refusals: looked.flatMap((one) => named(one.modes.get(mode)?.faults ?? [], one.id, gesture)).map(plainFault) }
-  }) : []
+  const modes = looked.some(({ changes }) => changes)
+    ? updateModeKeys.map((mode) => {
+        const after = looked.reduce((sum, one) => sum + (one.modes.get(mode)?.total ?? 0), 0)
+        return {
+          mode,
+          total: after,
+          difference: after - total,
+          refusals: looked.flatMap((one) => named(one.modes.get(mode)?.faults ?? [], one.id, gesture)).map(plainFault),
+        }
+      })
+    : []
   return {
     moves: gesture.wishes.flatMap((wish) => {
       const from = before.get(wish.occupancyId)
-      return from ? [{ occupancyId: wish.occupancyId, label: gesture.subjects.get(wish.occupancyId)?.label ?? '', before: from, after: whereOf(gesture, wish) }] : []
+      return from
+        ? [
+            {
+              occupancyId: wish.occupancyId,
+              label: gesture.subjects.get(wish.occupancyId)?.label ?? '',
+              before: from,
+              after: whereOf(gesture, wish),
+            },
+          ]
+        : []
     }),
-    total, modes, refusals: [...meetingFaults(gesture.wishes, meetingWords(gesture)), ...looked.flatMap((one) => named(one.common, one.id, gesture))].map(plainFault),
+    total,
+    modes,
+    refusals: [...meetingFaults(gesture.wishes, meetingWords(gesture)), ...looked.flatMap((one) => named(one.common, one.id, gesture))].map(
+      plainFault,
+    ),
   }
 }
 
@@ -148,13 +66,20 @@ function meetingWords({ places, subjects }: Gesture): Parameters<typeof meetingF
   return { placeNumber: (id) => places.get(id)?.number ?? '', label: (id) => subjects.get(id)?.label ?? '' }
 }
 
-type Written = { readonly bookingIds: readonly number[]; readonly moves: readonly { readonly occupancyId: number; readonly before: MovedWhere; readonly after: MovedWhere }[] }
+type Written = {
+  readonly bookingIds: readonly number[]
+  readonly moves: readonly { readonly occupancyId: number; readonly before: MovedWhere; readonly after: MovedWhere }[]
+}
 
 /**
  * Writes a gesture: the calendar is freed of all that moves first, so that two stays may take each other's place, then each stay is saved with
  * every check of a save.
  */
-export async function writeMoves(tx: Tx, given: readonly (Wish & { readonly version: number })[], price: Pick<SaveInput, 'updateMode' | 'keepPrice'>): Promise<Written> {
+export async function writeMoves(
+  tx: Tx,
+  given: readonly (Wish & { readonly version: number })[],
+  price: Pick<SaveInput, 'updateMode' | 'keepPrice'>,
+): Promise<Written> {
   const gesture = await read(tx, given)
   const { wishes, bookingIds } = gesture
   refuseIfAny(meetingFaults(wishes, meetingWords(gesture)))
@@ -165,23 +90,44 @@ export async function writeMoves(tx: Tx, given: readonly (Wish & { readonly vers
     await checkVersion(tx, stored, own?.version ?? 0)
     for (const occupancy of stored.occupancies) before.set(occupancy.id, whereOf(gesture, occupancy))
   }
-  await deleteOccupancyRows(tx, wishes.map(({ occupancyId }) => occupancyId))
+  await deleteOccupancyRows(
+    tx,
+    wishes.map(({ occupancyId }) => occupancyId),
+  )
   for (const stored of stays) {
-    await saying((faults) => named(faults, stored.header.id, gesture), () => saveBooking(tx, { ...formAfter(stored, wishes, price), version: stored.header.version }))
+    await saying(
+      (faults) => named(faults, stored.header.id, gesture),
+      () => saveBooking(tx, { ...formAfter(stored, wishes, price), version: stored.header.version }),
+    )
   }
   // Each save counted without those that were still to be put down.
-  refuseIfAny(await oversold(tx, wishes.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))
-  return { bookingIds, moves: wishes.flatMap((wish) => {
-    const from = before.get(wish.occupancyId)
-    return from ? [{ occupancyId: wish.occupancyId, before: from, after: whereOf(gesture, wish) }] : []
-  }) }
+  refuseIfAny(
+    await oversold(
+      tx,
+      wishes.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate })),
+    ),
+  )
+  return {
+    bookingIds,
+    moves: wishes.flatMap((wish) => {
+      const from = before.get(wish.occupancyId)
+      return from ? [{ occupancyId: wish.occupancyId, before: from, after: whereOf(gesture, wish) }] : []
+    }),
+  }
 }
 
 /** Places and types first, in ascending order, then the stays: as every writer of the calendar. */
 async function lockStays(tx: Tx, { wishes, bookingIds }: Gesture): Promise<readonly StoredStay[]> {
-  const held = await tx.rows<{ placeId: number | null; placeTypeId: number }>('select place_id as "placeId", place_type_id as "placeTypeId" from occupancy where establishment_id = $1 and booking_id = any($2::bigint[])', [tx.session.establishmentId, bookingIds])
+  const held = await tx.rows<{ placeId: number | null; placeTypeId: number }>(
+    'select place_id as "placeId", place_type_id as "placeTypeId" from occupancy where establishment_id = $1 and booking_id = any($2::bigint[])',
+    [tx.session.establishmentId, bookingIds],
+  )
   const all = [...held, ...wishes]
-  await lockPlaces(tx, all.flatMap(({ placeId }) => placeId ?? []), all.map(({ placeTypeId }) => placeTypeId))
+  await lockPlaces(
+    tx,
+    all.flatMap(({ placeId }) => placeId ?? []),
+    all.map(({ placeTypeId }) => placeTypeId),
+  )
   const stays: StoredStay[] = []
   for (const id of bookingIds) stays.push(await loadStay(tx, id, { lock: true }))
   return stays
@@ -196,7 +142,14 @@ async function saying<T>(words: (faults: readonly Fault[]) => readonly Fault[], 
 }
 
 /** `applyMoves`: one gesture, all of it or nothing. */
-export async function applyMoves(tx: Tx, { moves, updateMode }: ParsedInputOf<typeof moveOperations.applyMoves>): Promise<ReplyOf<typeof moveOperations.applyMoves>> {
+export async function applyMoves(
+  tx: Tx,
+  { moves, updateMode }: ParsedInputOf<typeof moveOperations.applyMoves>,
+): Promise<ReplyOf<typeof moveOperations.applyMoves>> {
   const written = await writeMoves(tx, moves, { updateMode, keepPrice: false })
-  return { bars: (await planningBars(tx, { bookingIds: [...written.bookingIds] })).bars, bookingIds: [...written.bookingIds], moves: [...written.moves] }
+  return {
+    bars: (await planningBars(tx, { bookingIds: [...written.bookingIds] })).bars,
+    bookingIds: [...written.bookingIds],
+    moves: [...written.moves],
+  }
 }

@@ -4,7 +4,7 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
-import type { Board } from '../planning/board.ts'
+import type { Board } from '../planning/board-model.ts'
 import classes from '../planning/foot.module.css'
 
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone'] as const

@@ -7,7 +7,8 @@ import { bookingContract } from '../../contract.ts'
 import type { ExtraBar } from '../../contract/extra-planning.ts'
 import type { Bar, ToldBar } from '../../rules/planning-data.ts'
 import { heldKey, unitBars, type Rentable } from '../../rules/supplements/extra-planning.ts'
-import { createBoard, type Board } from '../planning/board.ts'
+import { createBoard } from '../planning/board.ts'
+import type { Board } from '../planning/board-model.ts'
 import { Planning } from '../planning/planning-store.ts'
 
 /** What is asked of a supplement: one more for a stay that is still to be chosen, other days or another quantity, or its return. */

@@ -7,7 +7,7 @@ import type { DayMark } from '../../rules/planning-data.ts'
 import { occupancyOf, shareOf } from '../../rules/planning-occupancy.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import { unplacedByNight } from '../../rules/planning-unplaced.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { useSelect } from './use-select.ts'
 import classes from './header.module.css'
 

@@ -8,7 +8,7 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment } from '../../rules/planning-bar.ts'
 import { occupancyOf } from '../../rules/planning-occupancy.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import classes from './foot.module.css'
 
 /** What is drawn over the colours, and what it says in full. */

@@ -5,7 +5,7 @@ import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { BeforeAfter } from '../change/BeforeAfter.tsx'
-import type { Board, Question, Told } from './board.ts'
+import type { Board, Question, Told } from './board-model.ts'
 import classes from './card.module.css'
 
 function Asked({ board, question }: { board: Board; question: Question }): ReactNode {

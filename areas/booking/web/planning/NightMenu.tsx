@@ -5,7 +5,8 @@ import { formatDayRange } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { book, rowOf, type Board } from './board.ts'
+import { book, rowOf } from './board.ts'
+import type { Board } from './board-model.ts'
 
 /** What an empty night may become, under the right button. The keyboard has it on the grid: Enter, I. */
 export function NightMenu({ board }: { board: Board }): ReactNode {

@@ -16,7 +16,7 @@ import { bookingContract } from '../../contract.ts'
 import { priceChanges } from '../../rules/night-price.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { pricedFrom } from './prices.ts'
-import type { Form } from './board.ts'
+import type { Form } from './board-model.ts'
 import classes from './price.module.css'
 
 type Read = ReplyOf<typeof bookingContract.planningPrice>

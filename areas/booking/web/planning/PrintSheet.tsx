@@ -10,7 +10,7 @@ import type { BarState } from '../../rules/planning-data.ts'
 import { headText, type HeadColumn } from '../../rules/planning-order.ts'
 import { pricedNights } from '../../rules/night-price.ts'
 import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { priceTitle, shortPrice, usePrices, type ReadPrices } from './prices.ts'
 import classes from './print.module.css'
 

@@ -11,7 +11,7 @@ import { importOperations } from '../../contract/booking-import.ts'
 import { bookingImport } from '../../entities/booking-import.ts'
 import { receivedId, receivedWords } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import classes from './card.module.css'
 
 /** What becomes of a reservation that came from elsewhere: a stay, on its place or to be placed, or what its record says of it. */

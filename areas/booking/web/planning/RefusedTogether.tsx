@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import type { Board, Form } from './board.ts'
+import type { Board, Form } from './board-model.ts'
 import classes from './card.module.css'
 import { remedyFor } from './refused.ts'
 

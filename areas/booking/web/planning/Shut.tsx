@@ -6,7 +6,7 @@ import { partToCome } from '../../rules/planning-drag.ts'
 import { shutNights } from '../../rules/planning-gaps.ts'
 import { mayGiveWay } from '../../rules/planning-swap.ts'
 import type { Look } from './BarView.tsx'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { useSelect } from './use-select.ts'
 import classes from './rows.module.css'
 

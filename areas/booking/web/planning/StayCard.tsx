@@ -1,98 +1,48 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck, IconTools } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { formatAmount } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
-import type { ReplyOf } from '#platform/operation/operation.ts'
+import {
+  IconArrowsExchange,
+  IconArrowsMove,
+  IconDoorEnter,
+  IconDoorExit,
+  IconHome2,
+  IconLock,
+  IconHistory,
+  IconLink,
+  IconLockOpen,
+  IconParking,
+  IconScissors,
+  IconSquareCheck,
+  IconTools,
+} from '@tabler/icons-react'
+import { type ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
-import { useStore } from '#platform/web/store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { StayBadge } from '#platform/web/ui/StayBadge.tsx'
 import { bookingContract } from '../../contract.ts'
-import { headWidthOf } from '../../rules/planning-geometry.ts'
-import { stateLabel } from '../../rules/planning-bar.ts'
 import { reasonsToSay } from '../../rules/shared-reason.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { plainFault } from '../plain-fault.ts'
 import { ClosureActions } from './ClosureActions.tsx'
 import { ReceivedActions } from './ReceivedActions.tsx'
 import { remedyOf } from './refused.ts'
-import { anchorOf, type Board, type Card } from './board.ts'
+import type { Board } from './board-model.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
-import { hasArrived } from '../../rules/planning-drag.ts'
-import { heldWords } from '../../rules/planning-words.ts'
 import { choose, closeUnder, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { openPast } from './time/past-store.ts'
 import { useSelect } from './use-select.ts'
 import classes from './card.module.css'
-
-const width = 372
-const gap = 6
-
-/** Under the bar and aligned with it; above when there is no room, and never outside the window. */
-function place(board: Board, box: HTMLElement, card: Card): void {
-  const bar = anchorOf(board, card)?.getBoundingClientRect()
-  const grid = (card.anchor?.closest('svg') ?? board.scroller)?.getBoundingClientRect()
-  if (!bar || !grid) return
-  const least = card.anchor ? grid.left + 8 : grid.left + headWidthOf(grid.width) + 4
-  const left = Math.min(Math.max(bar.left, least), innerWidth - width - 8)
-  const [below, above] = [bar.bottom + gap, bar.top - gap - box.offsetHeight]
-  const lowest = innerHeight - 8 - box.offsetHeight
-  box.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
-}
-
-type CardQuery = UseQueryResult<ReplyOf<typeof bookingContract.hoverCard>>
-
-function Balance({ balance, total, paid, isOverdue }: { balance: number; total: number; paid: number; isOverdue: boolean }): ReactNode {
-  const share = total > 0 ? Math.min(100, Math.max(0, (paid / total) * 100)) : 100
-  return (
-    <div>
-      <dt>{balance < 0 ? 'Trop-perçu' : 'Reste dû'}</dt>
-      <dd>
-        <b className={isOverdue ? classes['overdue'] : undefined}>{formatAmount(cents(Math.abs(balance)))}</b>
-        <span className="muted"> sur {formatAmount(cents(total))} </span>
-        <i className={classes['pay']} data-late={isOverdue || undefined}><i style={{ width: `${share}%` }} /></i>
-      </dd>
-    </div>
-  )
-}
-
-function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
-  if (query.isError) return <p className={classes['quiet']}>{sentenceOf(query.error)}</p>
-  const card = query.data
-  if (!card) return <p className={classes['quiet']}>{heldWords(bar)}</p>
-  return (
-    <>
-      <p className={classes['quiet']}>{[`Séjour ${card.code}`, card.history].filter(Boolean).join(' · ')}</p>
-      <dl className={classes['facts']}>
-        {card.facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
-          </div>
-        ))}
-        {card.balance !== null && <Balance balance={card.balance} total={card.total ?? 0} paid={card.paid ?? 0} isOverdue={bar.isOverdue} />}
-      </dl>
-      {card.note && (
-        <p className={classes['note']}>
-          <Icon of={IconNote} size={15} />
-          <span>{card.note}</span>
-        </p>
-      )}
-    </>
-  )
-}
+import { BarCard, Keys } from './BarCard.tsx'
 
 const shown: readonly { tick: Tick; label: string; icon: typeof IconLock; keyName?: string }[] = [
-  { tick: 'arrive', label: 'Arrivé', icon: IconDoorEnter, keyName: 'A' }, { tick: 'leave', label: 'Parti', icon: IconDoorExit, keyName: 'D' },
-  { tick: 'unarrive', label: 'Décocher l’arrivée', icon: IconDoorEnter }, { tick: 'unleave', label: 'Décocher le départ', icon: IconDoorExit },
+  { tick: 'arrive', label: 'Arrivé', icon: IconDoorEnter, keyName: 'A' },
+  { tick: 'leave', label: 'Parti', icon: IconDoorExit, keyName: 'D' },
+  { tick: 'unarrive', label: 'Décocher l’arrivée', icon: IconDoorEnter },
+  { tick: 'unleave', label: 'Décocher le départ', icon: IconDoorExit },
 ]
 const keyHint = (name: string | undefined): ReactNode => (name === undefined ? undefined : <kbd aria-hidden>{name}</kbd>)
 
@@ -102,14 +52,61 @@ function CardGestures({ board, bar, actions }: { board: Board; bar: Bar; actions
   const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
   return (
     <>
-      <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
-      {bar.placeId === null && <Button size="xs" leftSection={<Icon of={IconHome2} size={15} />} onClick={() => makeRoomFor(board, bar)}>Faire de la place</Button>}
-      <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
-      <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
-      <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>
-      {hasPartner && <Button size="xs" leftSection={<Icon of={IconLink} size={15} />} rightSection={keyHint('J')} onClick={() => void askJoin(board, bar).catch(fail)}>Réunir</Button>}
-      <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
-      {bar.placeId !== null && bar.after > board.planning.today.get() && <Button size="xs" leftSection={<Icon of={IconTools} size={15} />} rightSection={keyHint('I')} onClick={() => closeUnder(board, bar)}>Place en panne</Button>}
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconArrowsMove} size={15} />}
+        rightSection={keyHint('X')}
+        onClick={() => takeToMove(board, bar)}
+      >
+        Déplacer
+      </Button>
+      {bar.placeId === null && (
+        <Button size="xs" leftSection={<Icon of={IconHome2} size={15} />} onClick={() => makeRoomFor(board, bar)}>
+          Faire de la place
+        </Button>
+      )}
+      <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>
+        {isAside ? 'Sortir de l’attente' : 'Attente'}
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconArrowsExchange} size={15} />}
+        rightSection={keyHint('E')}
+        onClick={() => startSwap(board, bar)}
+      >
+        Échanger
+      </Button>
+      <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>
+        Couper
+      </Button>
+      {hasPartner && (
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconLink} size={15} />}
+          rightSection={keyHint('J')}
+          onClick={() => void askJoin(board, bar).catch(fail)}
+        >
+          Réunir
+        </Button>
+      )}
+      <Button
+        size="xs"
+        leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />}
+        rightSection={keyHint('K')}
+        onClick={() => lock(board, [bar])}
+      >
+        {bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}
+      </Button>
+      {bar.placeId !== null && bar.after > board.planning.today.get() && (
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconTools} size={15} />}
+          rightSection={keyHint('I')}
+          onClick={() => closeUnder(board, bar)}
+        >
+          Place en panne
+        </Button>
+      )}
     </>
   )
 }
@@ -124,7 +121,14 @@ function Reason({ board, bar, fault: { message, fix } }: { board: Board; bar: Ba
   return (
     <p className={classes['quiet']}>
       <Icon of={IconLock} size={13} style={{ display: 'inline', verticalAlign: '-2px' }} /> {message}
-      {remedy && <> <Button size="compact-xs" onClick={lift}>{remedy.label}</Button></>}
+      {remedy && (
+        <>
+          {' '}
+          <Button size="compact-xs" onClick={lift}>
+            {remedy.label}
+          </Button>
+        </>
+      )}
     </p>
   )
 }
@@ -132,7 +136,11 @@ function Reason({ board, bar, fault: { message, fix } }: { board: Board; bar: Ba
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
   const readsStays = useAllowed('stay_booking', 'select')
-  const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'], enabled: readsStays })
+  const query = useOperation(
+    bookingContract.readBooking,
+    { id: bar.bookingId ?? 0 },
+    { entities: ['booking', 'occupancy', 'payment', 'bill'], enabled: readsStays },
+  )
   const { whyReadOnly } = board.ground
   const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
@@ -144,10 +152,19 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
   return (
     <div className={classes['actions']}>
       <div>
-        {readsStays && <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>Ouvrir</Button>}
+        {readsStays && (
+          <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>
+            Ouvrir
+          </Button>
+        )}
         {offered.map(({ tick, label, icon, keyName, reason }) => (
           <Button
-            key={tick} size="xs" leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />} rightSection={keyHint(reason === null ? keyName : undefined)} aria-disabled={reason !== null || undefined} title={reason ?? undefined}
+            key={tick}
+            size="xs"
+            leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />}
+            rightSection={keyHint(reason === null ? keyName : undefined)}
+            aria-disabled={reason !== null || undefined}
+            title={reason ?? undefined}
             onClick={() => {
               if (reason !== null) return
               board.card.set(null)
@@ -158,119 +175,47 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
           </Button>
         ))}
         {whyReadOnly === null && <CardGestures board={board} bar={bar} actions={actions} />}
-        <Button size="xs" leftSection={<Icon of={IconHistory} size={15} />} onClick={() => bar.bookingId !== null && openPast({ bookingId: bar.bookingId })}>Ses déplacements</Button>
-        <Button size="xs" leftSection={<Icon of={IconSquareCheck} size={15} />} rightSection={keyHint('S')} onClick={() => choose(board, bar)}>Choisir</Button>
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconHistory} size={15} />}
+          onClick={() => bar.bookingId !== null && openPast({ bookingId: bar.bookingId })}
+        >
+          Ses déplacements
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconSquareCheck} size={15} />}
+          rightSection={keyHint('S')}
+          onClick={() => choose(board, bar)}
+        >
+          Choisir
+        </Button>
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {whyReadOnly !== null && <p className={classes['quiet']}>{whyReadOnly.message}</p>}
-      {reasons.map((fault) => <Reason key={fault.message} board={board} bar={bar} fault={fault} />)}
+      {reasons.map((fault) => (
+        <Reason key={fault.message} board={board} bar={bar} fault={fault} />
+      ))}
     </div>
   )
 }
-
-/** Who is expected arrives next, who is there leaves next; the stay of who has left is only opened. A key that would be refused is not offered. */
-function Keys({ board, bar }: { board: Board; bar: Bar }): ReactNode {
-  const [opens, ticks] = [useAllowed('stay_booking', 'select'), useAllowed(bookingContract.tick.right, 'write')]
-  const moves = board.ground.whyReadOnly === null
-  const isGone = bar.state === 'gone'
-  return (
-    <div className={classes['keys']}>
-      {opens && <span><kbd>Entrée</kbd> ouvrir</span>}
-      {ticks && !isGone && (hasArrived(bar) ? <span><kbd>D</kbd> départ</span> : <span><kbd>A</kbd> arrivée</span>)}
-      {moves && !isGone && <span><kbd>X</kbd> déplacer</span>}
-      {moves && !isGone && <span><kbd>P</kbd> attente</span>}
-      {!opens && <span><kbd>S</kbd> choisir</span>}
-    </div>
-  )
-}
-
-/** A key that is printed on a button of the card presses it; the keyboard is then on the bar, for what follows. Answers whether there is such a button. */
-function pressKey(board: Board, card: Card, box: HTMLElement, { key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || repeat || key.length !== 1) return false
-  const button = [...box.querySelectorAll('button kbd')].find(({ textContent }) => textContent === key.toUpperCase())?.closest('button')
-  if (!button) return false
-  anchorOf(board, card)?.focus({ preventScroll: true })
-  button.click()
-  return true
-}
-
-/** Closes a card opened by a click: Escape, which gives the focus back to the bar, a press elsewhere, or the focus gone elsewhere. */
-function useClosing(board: Board, element: React.RefObject<HTMLElement | null>, card: Card): void {
-  useEffect(() => {
-    if (card.by !== 'click') return undefined
-    element.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
-    const onKey = (event: KeyboardEvent): void => {
-      const box = element.current
-      if (box && event.target instanceof Node && box.contains(event.target) && pressKey(board, card, box, event)) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      board.card.set(null)
-      anchorOf(board, card)?.focus({ preventScroll: true })
-    }
-    const onPress = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !element.current?.contains(event.target)) board.card.set(null)
-    }
-    addEventListener('keydown', onKey, true)
-    const onFocus = (event: FocusEvent): void => {
-      if (event.target instanceof Node && !element.current?.contains(event.target) && event.target !== anchorOf(board, card)) board.card.set(null)
-    }
-    addEventListener('pointerdown', onPress, true)
-    addEventListener('focusin', onFocus)
-    return () => {
-      removeEventListener('keydown', onKey, true)
-      removeEventListener('pointerdown', onPress, true)
-      removeEventListener('focusin', onFocus)
-    }
-  }, [board, element, card])
-}
-
-function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: Bar; parts: CardParts }): ReactNode {
-  const element = useRef<HTMLDivElement>(null)
-  const isPinned = card.by === 'click'
-  const isStay = bar.kind === 'occupancy'
-  const query = useOperation(bookingContract.hoverCard, { occupancyId: bar.occupancyId ?? 0 }, { entities: ['booking', 'occupancy', 'customer'], staleTime: 30_000, enabled: isStay })
-  useLayoutEffect(() => {
-    const box = element.current
-    if (!box) return undefined
-    const follow = (): void => place(board, box, card)
-    follow()
-    const watch = new ResizeObserver(follow)
-    watch.observe(box)
-    const { scroller } = board
-    scroller?.addEventListener('scroll', follow, { passive: true })
-    return () => {
-      watch.disconnect()
-      scroller?.removeEventListener('scroll', follow)
-    }
-  }, [board, card])
-  useClosing(board, element, card)
-  return (
-    <div ref={element} className={classes['card']} data-pinned={isPinned || undefined} {...(isPinned ? { role: 'dialog', 'aria-label': bar.label } : { 'aria-hidden': true })}>
-      <div className={classes['title']}>
-        <b>{query.data?.title ?? bar.label}</b>
-        {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'received' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
-      </div>
-      {parts.lead?.(bar)}
-      {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{heldWords(bar)}</p>}
-      {isPinned && parts.pinned(bar)}
-      {isStay && !isPinned && parts.hints(bar)}
-    </div>
-  )
-}
-
-/** What a card shows beside the stay: what the bar is, its actions once it is opened by a click, the keys before. */
-export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinned: (bar: Bar) => ReactNode; readonly hints: (bar: Bar) => ReactNode }
 
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
-  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'import' ? <ReceivedActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys board={board} bar={bar} /> }} />
-}
-
-export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {
-  const card = useStore(board.card)
-  const bar = useSelect(board.planning.known, (known) => (card ? known.bars.get(card.key) : undefined))
-  return card && bar ? <OneCard key={`${card.key}${card.by}`} board={board} card={card} bar={bar} parts={parts} /> : null
+  return (
+    <BarCard
+      board={board}
+      parts={{
+        pinned: (bar) =>
+          bar.kind === 'unavailability' ? (
+            <ClosureActions board={board} bar={bar} />
+          ) : bar.kind === 'import' ? (
+            <ReceivedActions board={board} bar={bar} />
+          ) : (
+            bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />
+          ),
+        hints: (bar) => <Keys board={board} bar={bar} />,
+      }}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { bookingContract } from '../../contract.ts'
 import type { BookingView } from '../../contract/stay-view.ts'
 import { entryPath, type Entry } from '../../rules/draft-entry.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 
 function counted(ids: readonly number[]): ReadonlyMap<number, number> {
   return ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())

@@ -1,130 +1,24 @@
 import { dayFromNumber } from '#domain/day.ts'
-import { list, plural } from '#domain/french.ts'
+import { list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
-import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { Unreachable } from '#platform/web/wire.ts'
-import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { groupFaults, type RefusedDraft } from '../../rules/planning-group.ts'
 import { partsAlong } from '../../rules/planning-parts.ts'
 import { exchangeOf, givingWay, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
-import { changedInHand, moveVerb, movedWords } from '../../rules/planning-words.ts'
-import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
-import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
-import { plainFault } from '../plain-fault.ts'
-import { asked, focusBar, giveUp, type Board, type Carried, type Question, type Remedy, type Told } from './board.ts'
+import { changedInHand } from '../../rules/planning-words.ts'
+import type { Board, Carried, Remedy, Told } from './board-model.ts'
 import { copyPath } from './copy-stay.ts'
 import { otherNights, tellRefused } from './refused.ts'
-import { fail, failAsking, slideBack } from './slide.ts'
+import { fail } from './slide.ts'
 import { askSplit } from './split-actions.ts'
-import { takeBackLast } from './time/use-undo.ts'
-import { leaveWaiting } from './waiting-area.ts'
-
-type Moved = { readonly before: Bar; readonly after: Bar; /** It leaves its place to another, and goes on waiting. */ readonly isAside?: boolean }
-type Applied = ReplyOf<typeof bookingContract.applyMoves>
-type Words = { readonly title: string; readonly confirm: string; readonly said: (applied: Applied) => string }
+import { askMoves, moveWords, wordsOf } from './ask-moves.ts'
 
 function placed({ bar, first, after, placeId, placeTypeId }: Draft): Bar {
   return { ...bar, placeId, placeTypeId, first, after, start: dayFromNumber(first), end: dayFromNumber(after) }
-}
-
-const wishOf = ({ occupancyId, placeId, placeTypeId, start, end }: Bar) => ({ occupancyId: occupancyId ?? 0, placeId, placeTypeId, startDate: start, endDate: end })
-
-/** Shows the stays where they go, asks the server what that would change, then the user. `known`: what is to be known besides. */
-export async function askMoves(board: Board, moves: readonly Moved[], words: Words, known: readonly Told[] = []): Promise<void> {
-  const { planning } = board
-  const keys = moves.map(({ before }) => before.key)
-  const back = (): void => slideBack(board, keys, () => { for (const { before } of moves) planning.showBack(before) })
-  for (const { after } of moves) planning.show(after)
-  try {
-    const preview = await asked(board, call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) }))
-    const refusals = moveRefusals(preview)
-    if (refusals.length > 0) {
-      back()
-      const [first] = moves
-      return first && moves.length === 1 ? tellRefused(board, first.before, toldTogether(refusals), () => void askMoves(board, asNow(board, moves), words)) : tellMoves(board, moves, refusals)
-    }
-    board.question.set(questionOf(board, { moves, words, preview, known, back }))
-  } catch (error) {
-    back()
-    failAsking(error)
-  }
-}
-
-/** The same moves of the stays as they are by now. */
-function asNow(board: Board, moves: readonly Moved[]): readonly Moved[] {
-  return moves.map(({ before, after: { placeId, placeTypeId, first, after, start, end }, ...rest }) => {
-    const now = board.planning.known.get().bars.get(before.key) ?? before
-    return { ...rest, before: now, after: { ...now, placeId, placeTypeId, first, after, start, end } }
-  })
-}
-
-/** Several stays that the server refuses to move: which ones, with what lifts each, and the others without them. */
-function tellMoves(board: Board, moves: readonly Moved[], refusals: ReturnType<typeof moveRefusals>): void {
-  const told = refusals.map((refusal) => ({ bar: moves.find(({ before }) => before.bookingId === refusal.values?.['movedId'])?.before, fault: plainFault(refusal) }))
-  const named = new Set(told.flatMap(({ bar }) => bar?.bookingId ?? []))
-  // What the server knows of them is not what was shown.
-  board.planning.refresh([...named])
-  const others = told.some(({ bar }) => bar === undefined) ? [] : moves.filter(({ before }) => !named.has(before.bookingId ?? 0))
-  board.form.set({ kind: 'refused', of: moves.length, refusals: told, others: others.length === 0 ? null : { count: others.length, run: () => void askMoves(board, others, wordsOf(others)) }, again: () => void askMoves(board, asNow(board, moves), wordsOf(moves)) })
-}
-
-type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly known: readonly Told[]; readonly back: () => void }
-
-function questionOf(board: Board, { moves, words, preview, known, back }: Asked): Question {
-  const warnings = [...known, ...preview.refusals.filter((refusal) => refusal.warning)]
-  const modes = modesOf(preview)
-  const open = modes.filter(({ reason }) => reason === null)
-  const gesture = { changesNights: moves.some(({ before, after }) => moveVerb(before, after).changesNights), changesType: moves.some(({ before, after }) => before.placeTypeId !== after.placeTypeId) }
-  return {
-    title: words.title, confirm: words.confirm, total: preview.total, modes, warnings, note: otherTypeNote(open, gesture), usual: usualMode(open, gesture),
-    rows: movedRows(preview),
-    answer: async (mode, written) => {
-      const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
-      if (applied === 'unreached') return
-      board.question.set(null)
-      if (applied === null) back()
-      const [first] = moves
-      if (first) focusBar(board, first.before.key)
-      if (mode === undefined) giveUp(board)
-      if (applied === null) return
-      leaveWaiting(board, moves.filter(({ isAside }) => isAside !== true).map(({ before }) => before.key))
-      board.chosen.set(new Set())
-      toast(words.said(applied), { undo: () => takeBackLast(board) })
-      written?.()
-    },
-  }
-}
-
-type MoveCall = InputOf<typeof bookingContract.applyMoves>['moves']
-
-/** Writes a gesture; null when it was refused, « unreached » when nobody answered: either is then said. */
-async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | null): Promise<Applied | 'unreached' | null> {
-  try {
-    const applied = await call(bookingContract.applyMoves, { moves, updateMode })
-    for (const id of applied.bookingIds) board.planning.told(id, applied.bars.filter(({ bookingId }) => bookingId === id))
-    return applied
-  } catch (error) {
-    fail(error)
-    // What was asked stays on the screen: the same button asks again.
-    return error instanceof Unreachable ? 'unreached' : null
-  }
-}
-
-function moveWords(before: Bar, after: Bar): Words {
-  const { verb, done } = moveVerb(before, after)
-  return { title: `${verb} ${before.label}\u00A0?`, confirm: verb, said: ({ moves: [moved] }) => `${before.label} ${done} ${moved ? movedWords(moved.after, moved.before) : ''}.` }
-}
-
-function wordsOf(moves: readonly Moved[]): Words {
-  const many = plural(moves.length, 'séjour')
-  const [only] = moves
-  return only && moves.length === 1 ? moveWords(only.before, only.after) : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` }
 }
 
 /** A stay goes to a place that is free for it. */
@@ -142,30 +36,48 @@ function withOtherNights(draft: Draft, fault: Fault): Fault {
 }
 
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
-function refused(board: Board, { draft, others, purpose, refused: together = [] }: Carried, fault: Fault): void {
+export function refused(board: Board, { draft, others, purpose, refused: together = [] }: Carried, fault: Fault): void {
   if (together.length > 0) return tellTogether(board, [draft, ...others], together)
   const { message } = fault
   const { bar, placeId } = draft
   const known = board.planning.known.get()
   const isPlain = purpose === 'move' && others.length === 0 && mayFit(board, placeId)
-  const swap = isPlain ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() }) : null
+  const swap = isPlain
+    ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() })
+    : null
   if (swap) {
     const names = swap.there.map((key) => known.bars.get(key)?.label ?? '')
-    return toast(message, { tone: 'brick', action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) } })
+    return toast(message, {
+      tone: 'brick',
+      action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) },
+    })
   }
   const isAskable = isPlain && mayMakeRoom(draft, known)
   if (!isAskable) return tellRefused(board, bar, isPlain ? withOtherNights(draft, fault) : fault)
-  toast(message, { tone: 'brick', action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } })
+  toast(message, {
+    tone: 'brick',
+    action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) },
+  })
 }
 
 /** Several stays that do not all go there: why each does not, room made for one where it may be, and the others without them. */
 function tellTogether(board: Board, drafts: readonly Draft[], together: readonly RefusedDraft[]): void {
   const known = board.planning.known.get()
   const rest = drafts.filter((draft) => !together.some((one) => one.draft === draft))
-  const room = ({ placeId }: Draft): Remedy => ({ label: 'Faire de la place', run: (_board, { key }) => board.form.set({ kind: 'room', key, placeId }) })
+  const room = ({ placeId }: Draft): Remedy => ({
+    label: 'Faire de la place',
+    run: (_board, { key }) => board.form.set({ kind: 'room', key, placeId }),
+  })
   board.form.set({
-    kind: 'refused', of: drafts.length, again: () => tryTogether(board, drafts), others: rest.length === 0 ? null : { count: rest.length, run: () => tryTogether(board, rest) },
-    refusals: together.map(({ draft, fault }) => ({ bar: draft.bar, fault, ...(draft.placeId !== draft.bar.placeId && mayMakeRoom(draft, known) ? { remedy: room(draft) } : {}) })),
+    kind: 'refused',
+    of: drafts.length,
+    again: () => tryTogether(board, drafts),
+    others: rest.length === 0 ? null : { count: rest.length, run: () => tryTogether(board, rest) },
+    refusals: together.map(({ draft, fault }) => ({
+      bar: draft.bar,
+      fault,
+      ...(draft.placeId !== draft.bar.placeId && mayMakeRoom(draft, known) ? { remedy: room(draft) } : {}),
+    })),
   })
 }
 
@@ -188,7 +100,8 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
   if (purpose === 'cut') return askSplit(board, draft)
   if (!hasMoved(draft)) return
   const toCome = others.length === 0 ? partToCome(draft, board.planning.today.get()) : draft
-  if (toCome !== null && toCome !== draft) return askSplit(board, toCome, `Les nuits déjà passées restent en ${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''}.`)
+  if (toCome !== null && toCome !== draft)
+    return askSplit(board, toCome, `Les nuits déjà passées restent en ${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''}.`)
   await askGesture(board, draft, others)
 }
 
@@ -196,7 +109,10 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
 function changedSince({ planning, ground }: Board, taken: readonly Bar[]): readonly Told[] {
   return taken.flatMap((bar) => {
     const now = planning.known.get().bars.get(bar.key) ?? bar
-    const message = changedInHand(bar, now, { by: planning.changedBy.get(bar.bookingId ?? 0) ?? '', place: ground.placeNumbers.get(bar.placeId ?? 0) ?? '' })
+    const message = changedInHand(bar, now, {
+      by: planning.changedBy.get(bar.bookingId ?? 0) ?? '',
+      place: ground.placeNumbers.get(bar.placeId ?? 0) ?? '',
+    })
     return message === null ? [] : [{ rule: 'modified-by-other', message: taken.length === 1 ? message : `${bar.label}\u00A0: ${message}` }]
   })
 }
@@ -204,24 +120,49 @@ function changedSince({ planning, ground }: Board, taken: readonly Bar[]): reado
 /** Moves stays, with the other parts of each whose days follow. */
 async function askGesture(board: Board, draft: Draft, others: readonly Draft[]): Promise<void> {
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
-  const { parts, fault: apart } = partsAlong([draft, ...others], board.planning.known.get(), (id) => board.ground.placeNumbers.get(id) ?? '')
+  const { parts, fault: apart } = partsAlong(
+    [draft, ...others],
+    board.planning.known.get(),
+    (id) => board.ground.placeNumbers.get(id) ?? '',
+  )
   if (apart) return tellRefused(board, draft.bar, apart)
-  const moves = [draft, ...parts, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
+  const moves = [draft, ...parts, ...others]
+    .filter(({ bar: { occupancyId } }) => occupancyId !== null)
+    .map((one) => ({ before: before(one.bar), after: placed(one) }))
   const [only] = moves
   const isAlone = others.length === 0 && only
-  const giving = others.length > 0 ? [] : givingWay(draft, board.planning.known.get(), { waiting: board.waiting.get(), today: board.planning.today.get() })
-  const known = [...changedSince(board, [draft, ...others].map(({ bar }) => bar)), ...giving.map((bar) => givenUp(board, bar))]
+  const giving =
+    others.length > 0
+      ? []
+      : givingWay(draft, board.planning.known.get(), { waiting: board.waiting.get(), today: board.planning.today.get() })
+  const known = [
+    ...changedSince(
+      board,
+      [draft, ...others].map(({ bar }) => bar),
+    ),
+    ...giving.map((bar) => givenUp(board, bar)),
+  ]
   const aside = giving.map((bar) => ({ before: bar, after: { ...bar, placeId: null }, isAside: true }))
   await askMoves(board, [...moves, ...aside], isAlone ? moveWords(only.before, only.after) : wordsOf(moves), known)
 }
 
 /** Whose place goes to another while he waits. */
-const givenUp = ({ ground }: Board, { label, placeId }: Bar): Told => ({ rule: 'place-not-available', message: `${label} laisse ${ground.placeNumbers.get(placeId ?? 0) ?? 'sa place'} et reste en attente, sans place.` })
+const givenUp = ({ ground }: Board, { label, placeId }: Bar): Told => ({
+  rule: 'place-not-available',
+  message: `${label} laisse ${ground.placeNumbers.get(placeId ?? 0) ?? 'sa place'} et reste en attente, sans place.`,
+})
 
 /** Stays of two places change over. */
 export async function askSwap(board: Board, swap: Swap): Promise<void> {
-  const moves = swapMoves(swap, board.planning.known.get()).map(({ bar, placeId, placeTypeId }) => ({ before: bar, after: { ...bar, placeId, placeTypeId } }))
+  const moves = swapMoves(swap, board.planning.known.get()).map(({ bar, placeId, placeTypeId }) => ({
+    before: bar,
+    after: { ...bar, placeId, placeTypeId },
+  }))
   const names = moves.map(({ before }) => before.label).join(', ')
   board.swap.set(null)
-  await askMoves(board, moves, { title: 'Échanger les places\u00A0?', confirm: 'Échanger', said: () => `Places échangées\u00A0: ${names}.` })
+  await askMoves(board, moves, {
+    title: 'Échanger les places\u00A0?',
+    confirm: 'Échanger',
+    said: () => `Places échangées\u00A0: ${names}.`,
+  })
 }

@@ -1,7 +1,8 @@
 import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
 import type { Command } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
-import { carry, giveUp, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { carry, giveUp, reveal, rowOf } from './board.ts'
+import type { Board, Carried } from './board-model.ts'
 import { tellRefused } from './refused.ts'
 import type { StayActions } from './use-stay-actions.ts'
 

@@ -1,6 +1,6 @@
 import type { Bar } from '../../rules/planning-data.ts'
 import { whyLeftOut, type Swap } from '../../rules/planning-swap.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 
 /** The marks of the bars of a row as one text, so that a row is drawn again only when one of its own changes: « +o12 -o14 ». */
 export function marksKey(board: Board, bars: readonly Bar[], chosen: ReadonlySet<string>, swap: Swap | null): string {

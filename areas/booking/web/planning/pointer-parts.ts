@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import { nightAtX } from '../../rules/planning-geometry.ts'
 import type { Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import { pointAt, type Board } from './board.ts'
+import { pointAt } from './board.ts'
+import type { Board } from './board-model.ts'
 
 const edge = 7
 const scrollZone = 36

@@ -12,7 +12,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import type { Nights } from '../../rules/planning-drag.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
-import type { Board, Remedy } from './board.ts'
+import type { Board, Remedy } from './board-model.ts'
 import { fail } from './slide.ts'
 
 type Lift = (board: Board, bar: Bar, fix: Fix, again?: () => void) => void

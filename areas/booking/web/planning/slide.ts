@@ -1,6 +1,7 @@
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf, Unreachable } from '#platform/web/wire.ts'
-import { barElement, type Board } from './board.ts'
+import { barElement } from './board.ts'
+import type { Board } from './board-model.ts'
 
 export function fail(error: unknown): void {
   toast(sentenceOf(error), { tone: 'brick' })

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { fail } from './slide.ts'
 
 /** Asks the server, once, what each place refuses of the stay in the hand; where it may go is greyed when the answer comes. */

@@ -7,7 +7,7 @@ import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { planningRows, sightAround, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import { useClock } from '../home/use-clock.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { useSelect } from './use-select.ts'
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */

@@ -3,7 +3,7 @@ import { daysIn, firstDayShown, headerHeight, textInset, xOfDay, type Axis } fro
 import { cursorRelaid } from '../../rules/planning-keys.ts'
 import { rowAt, sameRow, type PlanningRow } from '../../rules/planning-rows.ts'
 import { chunksAround, mountedAt, sameMounted, type Mounted } from '../../rules/planning-window.ts'
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 
 const rest = 90
 

@@ -22,7 +22,8 @@ import {
 } from '../../rules/planning-search.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import { readStay } from '../one-line/read-stay.ts'
-import { reveal, rowOf, type Board } from './board.ts'
+import { reveal, rowOf } from './board.ts'
+import type { Board } from './board-model.ts'
 import { useSelect } from './use-select.ts'
 
 type Search = {

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts'
+import type { Board } from './board-model.ts'
 import { rememberWaiting } from './remembered.ts'
 
 /** Changes what is put aside in this tab, and keeps it for its reload. */

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { Board } from '../board.ts'
+import type { Board } from '../board-model.ts'
 import { useAltKey } from '../use-alt-key.ts'
 import { openPast, past } from './past-store.ts'
 import { takeBack, useUndo } from './use-undo.ts'

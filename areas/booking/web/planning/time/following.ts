@@ -1,6 +1,7 @@
 import { barUnder } from '../../../rules/planning-keys.ts'
 import { barsOf } from '../../../rules/planning-rows.ts'
-import { reveal, rowOf, type Board } from '../board.ts'
+import { reveal, rowOf } from '../board.ts'
+import type { Board } from '../board-model.ts'
 
 /** Does what may lay the stay under the keyboard elsewhere: the frame goes with it, and what is told of it stands beside it again. */
 export async function following(board: Board, run: () => Promise<boolean>): Promise<boolean> {
