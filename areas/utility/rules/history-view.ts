@@ -92,6 +92,7 @@ const words: Readonly<Record<string, string>> = {
   convert: 'Transformation',
   free: 'Libération',
   tiles: 'Tuiles changées',
+  filters: 'Filtres nommés changés',
   view: 'Vue d’un collègue',
   'view-end': 'Fin de vue',
   take: 'Ménage pris',
