@@ -27,7 +27,7 @@ export const ReceivedRow = memo(function ReceivedRow({ board, row, index, look, 
       <div role="rowheader" className={classes['head']}>
         {row.level === 0 ? (
           <>
-            <span className={classes['lane']} title="Réservations internet à intégrer\u00A0: elles ne tiennent encore aucune place.">
+            <span className={classes['lane']} title={'Réservations internet à intégrer\u00A0: elles ne tiennent encore aucune place.'}>
               {title}
             </span>
             <LaneCount board={board} toPlace={row.every} className={classes['count']} />
