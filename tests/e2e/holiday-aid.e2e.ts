@@ -36,7 +36,7 @@ test('the fund and the customer each pay their part of a stay, and the list says
   await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).toHaveValue(
     formatAmount(cents(stay.view.balance - 6000)).replace('\u00A0€', ''),
   )
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   expect((await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).payments).toHaveLength(1)
   await page.getByRole('button', { name: `Versement du dossier ${file}` }).click()
   await dialog.getByRole('button', { name: 'Enregistrer le versement' }).click()
