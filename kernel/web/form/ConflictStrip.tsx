@@ -29,7 +29,7 @@ const saved = ({ field, name }: Difference, row: WireRow): string => (field && t
 /** The rows of an owned list that one side changed. */
 function Rows({ entity, name, read, now }: { entity: Entity; name: string; read: Readonly<Values>; now: Readonly<Values> }): ReactNode {
   const child = entity.children?.[name]
-  const rows = child ? changedRows(mustEntity(child.entity), read[name], now[name]) : []
+  const rows = child ? changedRows({ entity: mustEntity(child.entity), owner: child.parentField }, read[name], now[name]) : []
   return rows.length === 0 ? 'non modifié' : rows.map((text) => <div key={text}>{text}</div>)
 }
 

@@ -9,8 +9,10 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? (v
 const counted = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`]
 
+/** `owner`: the field by which a row says whose it is. */
+type Owned = { readonly entity: Entity; readonly owner: string }
 /** « Confort : Semaine 700,00 € »: what a row refers to, then what it says now of what was changed. */
-function rowText(child: Entity, before: Values, now: Values): string {
+function rowText({ entity: child, owner }: Owned, before: Values, now: Values): string {
   const names = changedNames(before, now).filter((name) => child.fields[name] !== undefined && name !== 'version')
   const textsOf = (wanted: readonly string[], withLabel: boolean): readonly string[] =>
     wanted.flatMap((name) => {
@@ -20,7 +22,7 @@ function rowText(child: Entity, before: Values, now: Values): string {
       return withLabel ? [`${field.label} ${text || 'vide'}`] : text === '' ? [] : [text]
     })
   const references = Object.entries(child.fields).flatMap(([name, { kind }]) =>
-    kind === 'reference' && !names.includes(name) ? [name] : [],
+    kind === 'reference' && name !== owner && !names.includes(name) ? [name] : [],
   )
   const title = textsOf(
     references.filter((name) => '_labels' in now && name in (now['_labels'] as object)),
@@ -30,7 +32,7 @@ function rowText(child: Entity, before: Values, now: Values): string {
 }
 
 /** What became of the rows of an owned list since they were read; empty where nothing did. */
-export function changedRows(child: Entity, read: unknown, now: unknown): readonly string[] {
+export function changedRows(child: Owned, read: unknown, now: unknown): readonly string[] {
   const before = new Map(rowsOf(read).map((row) => [row['id'], row]))
   const rows = rowsOf(now)
   const changed = rows.flatMap((row) => {
