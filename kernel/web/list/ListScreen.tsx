@@ -74,6 +74,8 @@ function leftOut(entity: Entity): string | undefined {
   return entity.list?.totalsExcept?.label
 }
 
+/** null until the list is read. */
+const countRead = (found: { readonly total: number } | undefined): number | null => found?.total ?? null
 /** An empty list offers the first record in its middle: one main button is enough. */
 const variantOfNew = (found: { readonly total: number } | undefined, state: ListOf['state']): 'default' | 'filled' =>
   found?.total === 0 && !isFiltered(state) ? 'default' : 'filled'
@@ -250,7 +252,7 @@ export function ListScreen({ entity, params, notice }: Props): ReactNode {
           <GridFoot
             page={state.page}
             pageSize={state.pageSize}
-            total={total}
+            total={countRead(query.data)}
             onPage={(page) => change({ page })}
             onPageSize={(pageSize) => change({ pageSize })}
             totals={totalsOf(entity, query.data)}

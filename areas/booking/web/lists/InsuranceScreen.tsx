@@ -141,7 +141,7 @@ export function InsuranceScreen(): ReactNode {
           />
           <GridFoot
             {...page}
-            total={data?.count ?? 0}
+            total={data?.count ?? null}
             onPage={(at) => setPage({ ...page, page: at })}
             onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
             totals={data ? [{ label: 'primes', value: formatAmount(cents(data.premium)) }] : []}

@@ -128,7 +128,7 @@ export function OccupantsScreen(): ReactNode {
           />
           <GridFoot
             {...page}
-            total={data?.count ?? 0}
+            total={data?.count ?? null}
             onPage={(at) => setPage({ ...page, page: at })}
             onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
             {...(data ? { totals: totalsOf(data) } : {})}

@@ -168,7 +168,7 @@ function StayList({ kind }: { kind: StayListKind }): ReactNode {
           <GridFoot
             page={state.page}
             pageSize={state.pageSize}
-            total={query.data?.count ?? 0}
+            total={query.data?.count ?? null}
             onPage={(page) => change({ page })}
             onPageSize={(pageSize) => change({ pageSize })}
             {...(query.data ? { totals: totalsOf(query.data) } : {})}

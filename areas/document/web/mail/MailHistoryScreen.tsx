@@ -98,7 +98,7 @@ export function MailHistoryScreen({ params }: ScreenProps): ReactNode {
           />
           <GridFoot
             {...page}
-            total={data?.total ?? 0}
+            total={data?.total ?? null}
             onPage={(at) => setPage({ ...page, page: at })}
             onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
           />

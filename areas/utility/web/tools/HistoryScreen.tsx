@@ -62,7 +62,7 @@ export function HistoryScreen(): ReactNode {
           />
           <GridFoot
             {...page}
-            total={total}
+            total={query.data?.total ?? null}
             onPage={(at) => setPage({ ...page, page: at })}
             onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
           />

@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
 import { lazy } from '../../lazy.ts'
 import { Icon } from '../Icon.tsx'
-import { pagesToShow } from './grid-model.ts'
+import { pagesToShow, rowsShown } from './grid-model.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 import classes from './grid.module.css'
 
@@ -68,7 +68,7 @@ export function SelectionLine({ count, one, many, feminine, totals, all, onClear
 type FootProps = {
   page: number
   pageSize: number
-  total: number
+  /** null until the first answer. */ total: number | null
   onPage: (page: number) => void
   onPageSize: (size: number) => void
   totals?: readonly { label: string; value: string }[]
@@ -88,15 +88,10 @@ export function GridFoot({
   hint,
   sizes = [20, 50, 100, 200],
 }: FootProps): ReactNode {
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = (page - 1) * pageSize + 1
+  const pages = total === null ? page : Math.max(1, Math.ceil(total / pageSize))
   return (
     <div className={classes['foot']}>
-      <span className="ink2">
-        {total === 0
-          ? 'Aucune ligne'
-          : `${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}
-      </span>
+      <span className="ink2">{rowsShown(page, pageSize, total)}</span>
       <nav className={classes['pager']} aria-label="Pages" data-noprint>
         <button type="button" data-step aria-label="Page précédente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon of={IconChevronLeft} size={15} />
@@ -135,7 +130,7 @@ export function GridFoot({
           {hint}
         </span>
       )}
-      {totals.length > 0 && total > 0 && (
+      {totals.length > 0 && total !== null && total > 0 && (
         <div className={classes['totals']}>
           <span className="ink2">
             {totalled === undefined

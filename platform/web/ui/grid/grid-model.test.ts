@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { moveTo, nextSort, noRow, pagesToShow, pressGridKey, sortRows, tick, type GridKey } from './grid-model.ts'
+import { moveTo, nextSort, noRow, pagesToShow, pressGridKey, rowsShown, sortRows, tick, type GridKey } from './grid-model.ts'
 
 const ids = [10, 20, 30, 40]
 const key = (name: string, more: Partial<GridKey> = {}): GridKey => ({ key: name, shift: false, ctrl: false, ...more })
@@ -71,4 +71,10 @@ test('a row moved by hand takes its place, and nothing moves past the ends', () 
   assert.equal(moveTo(ids, 0, -1), undefined)
   assert.equal(moveTo(ids, 3, 4), undefined)
   assert.equal(moveTo(ids, 1, 1), undefined)
+})
+
+test('the foot counts rows once they are read', () => {
+  assert.equal(rowsShown(1, 20, null), '')
+  assert.equal(rowsShown(1, 20, 0), 'Aucune ligne')
+  assert.equal(rowsShown(3, 20, 45), '41 à 45 sur 45')
 })

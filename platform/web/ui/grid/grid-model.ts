@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/french.ts'
+
 /** What the keyboard and the mouse do to a list: current row, ticked rows. Rows are known by their id. */
 export type GridState = {
   /** Index of the current row; -1 when there is none. */
@@ -95,6 +97,13 @@ export function sortRows<R>(rows: readonly R[], valueOf: (row: R) => Sortable, d
     const order = compare(a, b)
     return direction === 'asc' || empty(a) || empty(b) ? order : -order
   })
+}
+
+/** « 1 à 20 sur 412 »; nothing is said of what has not been read yet. */
+export function rowsShown(page: number, pageSize: number, total: number | null): string {
+  if (total === null) return ''
+  if (total === 0) return 'Aucune ligne'
+  return `${formatNumber((page - 1) * pageSize + 1)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`
 }
 
 /** Page numbers to show: first, last, the current one and its neighbours; null for a gap. */
