@@ -49,6 +49,29 @@ export type DayMark = {
   readonly level: number | null
 }
 
+/** What a bar that is no stay does not have. */
+export const noStay = {
+  bookingId: null,
+  occupancyId: null,
+  version: 0,
+  statusId: null,
+  people: '',
+  total: 0,
+  paid: 0,
+  isOverdue: false,
+  isLocked: false,
+  hasNote: false,
+  animals: 0,
+  late: false,
+  early: false,
+  overstays: false,
+  isGroup: false,
+  follows: false,
+  frees: false,
+  isLeft: false,
+  optionExpiresOn: null,
+} as const
+
 /** What the browser knows of the planning. Never changed in place; a lane that did not change stays the same list. */
 export type Known = {
   readonly bars: ReadonlyMap<string, Bar>

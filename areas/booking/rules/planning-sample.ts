@@ -1,9 +1,10 @@
 import { dayNumber } from '#domain/day.ts'
-import type { Bar, ToldBar } from './planning-data.ts'
+import { noStay, type Bar, type ToldBar } from './planning-data.ts'
 
 /** A confirmed stay of one week on place 1, changed as a test needs. */
 export function toldBar(changes: Partial<ToldBar> = {}): ToldBar {
   return {
+    ...noStay,
     key: 'o1',
     kind: 'occupancy',
     placeId: 1,
@@ -19,18 +20,6 @@ export function toldBar(changes: Partial<ToldBar> = {}): ToldBar {
     people: '2+2',
     total: 94_000,
     paid: 28_200,
-    isOverdue: false,
-    isLocked: false,
-    hasNote: false,
-    animals: 0,
-    late: false,
-    early: false,
-    overstays: false,
-    isGroup: false,
-    follows: false,
-    frees: false,
-    isLeft: false,
-    optionExpiresOn: null,
     ...changes,
   }
 }

@@ -14,6 +14,7 @@ import { isOverdue, peopleText } from './day-row.ts'
 import { featuresByPlace } from './camp-facts.ts'
 import { askedFeaturesSql, bookingBarsSql, planningRowsSql } from './planning.sql.ts'
 import type { RawBar, RawPlanningRow } from './planning.sql.ts'
+import { noStay } from '../rules/planning-data.ts'
 
 const exposures = { shade: 'ombre', halfShade: 'mi-ombre', sun: 'soleil' } as const
 const reasons: Readonly<Record<string, string>> = {
@@ -122,29 +123,6 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
     label,
   }
 }
-
-/** What a bar that is no stay does not have. */
-export const noStay = {
-  bookingId: null,
-  occupancyId: null,
-  version: 0,
-  statusId: null,
-  people: '',
-  total: 0,
-  paid: 0,
-  isOverdue: false,
-  isLocked: false,
-  hasNote: false,
-  animals: 0,
-  late: false,
-  early: false,
-  overstays: false,
-  isGroup: false,
-  follows: false,
-  frees: false,
-  isLeft: false,
-  optionExpiresOn: null,
-} as const
 
 /** What else than a stay holds a place, and how it is called. */
 const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: PlanningBar['state']; label: string }>> = {

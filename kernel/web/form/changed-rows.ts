@@ -12,23 +12,19 @@ const counted = (count: number, one: string, many: string): readonly string[] =>
 /** `owner`: the field by which a row says whose it is. */
 type Owned = { readonly entity: Entity; readonly owner: string }
 /** « Confort : Semaine 700,00 € »: what a row refers to, then what it says now of what was changed. */
-function rowText({ entity: child, owner }: Owned, before: Values, now: Values): string {
-  const names = changedNames(before, now).filter((name) => child.fields[name] !== undefined && name !== 'version')
-  const textsOf = (wanted: readonly string[], withLabel: boolean): readonly string[] =>
-    wanted.flatMap((name) => {
-      const field = child.fields[name]
-      if (field === undefined) return []
-      const text = textOf(field, name, now)
-      return withLabel ? [`${field.label} ${text || 'vide'}`] : text === '' ? [] : [text]
-    })
-  const references = Object.entries(child.fields).flatMap(([name, { kind }]) =>
-    kind === 'reference' && name !== owner && !names.includes(name) ? [name] : [],
-  )
-  const title = textsOf(
-    references.filter((name) => '_labels' in now && name in (now['_labels'] as object)),
-    false,
-  ).join(' · ')
-  return [title, textsOf(names, true).join(', ')].filter((part) => part !== '').join('\u00A0: ')
+function rowText({ entity, owner }: Owned, before: Values, now: Values): string {
+  const changed = changedNames(before, now)
+  // A reference without a name that came with the row is one to a sibling, known by a number only.
+  const labels: unknown = now['_labels']
+  const isNamed = (name: string): boolean => typeof labels === 'object' && labels !== null && name in labels
+  const fields = Object.entries(entity.fields)
+  const about = fields
+    .filter(([name, { kind }]) => kind === 'reference' && name !== owner && isNamed(name) && !changed.includes(name))
+    .map(([name, field]) => textOf(field, name, now))
+  const says = fields
+    .filter(([name]) => changed.includes(name))
+    .map(([name, field]) => `${field.label} ${textOf(field, name, now) || 'vide'}`)
+  return [about.filter((text) => text !== '').join(' · '), says.join(', ')].filter((part) => part !== '').join('\u00A0: ')
 }
 
 /** What became of the rows of an owned list since they were read; empty where nothing did. */

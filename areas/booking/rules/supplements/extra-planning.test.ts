@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayNumber } from '#domain/day.ts'
-import { freeNights, nothingKnown, withWindow } from '../planning-data.ts'
+import { freeNights, noStay, nothingKnown, withWindow } from '../planning-data.ts'
 import { extraRows, heldKey, holdersOn, moveFault, stockFault, unitBars, type Held } from './extra-planning.ts'
 
 const fridge = { id: 7, label: 'Réfrigérateur', color: null, stock: 3 }
 const day = (text: string): number => dayNumber(`2026-07-${text}`)
 function held(rowId: number, label: string, [start, end]: readonly [string, string], quantity = 1): Held {
   return {
+    ...noStay,
     key: `x${rowId}`,
     kind: 'occupancy',
     placeId: 40,
@@ -21,20 +22,6 @@ function held(rowId: number, label: string, [start, end]: readonly [string, stri
     state: 'booking',
     label,
     people: '2 ad.',
-    total: 0,
-    paid: 0,
-    isOverdue: false,
-    isLocked: false,
-    hasNote: false,
-    animals: 0,
-    late: false,
-    early: false,
-    overstays: false,
-    isGroup: false,
-    follows: false,
-    frees: false,
-    isLeft: false,
-    optionExpiresOn: null,
     rowId,
     extraId: 7,
     quantity,

@@ -1,9 +1,9 @@
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PlanningBar } from '../../contract/planning.ts'
+import { noStay } from '../../rules/planning-data.ts'
 import { barKey } from '../../rules/packed-bars.ts'
 import { peopleText } from '../day-row.ts'
-import { noStay } from '../planning-read.ts'
 
 /** $1 establishment, $2 first night, $3 day after the last one. */
 const receivedSql = `select id, version, coalesce(name, number) as label, place_type_id as "placeTypeId", start_date as start, end_date as "end", adults, children, (note is not null and note <> '') as "hasNote"
