@@ -7,8 +7,7 @@ import { lazy } from '#platform/web/lazy.ts'
 import { setHistoryOf } from '#platform/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { sessionEnded, whenDisconnected } from '#platform/web/session.ts'
-import { declaredScreens, lineReader, newStay } from '#platform/web/shell/entrance.ts'
-import { help } from '#platform/web/shell/help.ts'
+import { declaredScreens, newStay } from '#platform/web/shell/entrance.ts'
 import { loginAddress } from '#platform/web/shell/wished.ts'
 import { useStore } from '#platform/web/store.ts'
 import { cssVariables, theme } from '#platform/web/theme/theme.ts'
@@ -23,10 +22,6 @@ import { screens } from './screens.ts'
 
 beginWith(location.pathname, screens)
 setEntities(findEntity, loadEntity)
-// Which page the guide speaks of is not needed to draw the first one.
-void import('#areas/utility/help.ts').then(({ helpAddress }) =>
-  help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }),
-)
 newStay.set({
   url: '/new-booking/new/0/0/0/0/0/3',
   walkInUrl: '/new-booking/new/0/0/0/0/0/4',
@@ -34,7 +29,6 @@ newStay.set({
   right: 'stay_booking',
 })
 declaredScreens.set([...screens, waitingListWindow])
-lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
 
 const client = new QueryClient({
   defaultOptions: {
@@ -60,6 +54,7 @@ const router = createRouter({
 })
 setHistoryOf(router)
 router.subscribe('onResolved', () => noteDrawn(router.state))
+void import('./beside-pages.ts').then(({ goBesidePages }) => goBesidePages(router))
 
 // Nothing is said before something was done: the first page does not wait for what says it.
 const ToastHost = lazy(() => import('#platform/web/ui/ToastHost.tsx').then((module) => ({ default: module.ToastHost })))

@@ -48,7 +48,7 @@ function toLogin(wished: string): ReturnType<typeof redirect> {
   return redirect({ to: '/login', search: Object.fromEntries(address.searchParams) })
 }
 
-async function hasRight(right: string): Promise<boolean> {
+export async function hasRight(right: string): Promise<boolean> {
   const user = await readSession()
   return user !== null && allowed(user, right, 'select')
 }
@@ -70,14 +70,11 @@ type Page = { path: string; right: string; load: () => Promise<Loaded> }
 type Place = { readonly pathname: string; readonly search: Record<string, unknown> }
 /** The screen that is drawn: who asks from it for one that is refused stays there. */
 let drawnNow: Place | null = null
-export function noteDrawn({
-  location,
-  matches,
-}: {
-  readonly location: Place
-  readonly matches: readonly { readonly routeId: string }[]
-}): void {
-  drawnNow = matches.some(({ routeId }) => routeId === connected.id) ? { pathname: location.pathname, search: location.search } : null
+export type Drawn = { readonly location: Place; readonly matches: readonly { readonly routeId: string }[] }
+/** Whether a page of a connected user is drawn, and not that of who signs in. */
+export const isConnected = ({ matches }: Drawn): boolean => matches.some(({ routeId }) => routeId === connected.id)
+export function noteDrawn(drawn: Drawn): void {
+  drawnNow = isConnected(drawn) ? { pathname: drawn.location.pathname, search: drawn.location.search } : null
 }
 function afterRefusal(refused: string): { readonly to: string; readonly search?: Record<string, unknown> } {
   return drawnNow === null || drawnNow.pathname === refused ? { to: '/home' } : { to: drawnNow.pathname, search: drawnNow.search }
@@ -176,13 +173,6 @@ const otherAddress = createRoute({
 })
 
 const isDrawnFirst = (path: string): boolean => drawnFirst.some((one) => one === path)
-/** What the telephone makes the desk open at any moment, typing at once: its code is there before it is asked for. */
-const isOpenedTyping = ({ path }: Screen): boolean => path.startsWith('/new-booking/')
-async function fetchAhead(screens: readonly Screen[]): Promise<void> {
-  await loadEveryEntity()
-  for (const { right, component } of screens.filter(isOpenedTyping)) if (await hasRight(right)) await component()
-}
-
 /** Who is connected and the code of the page are asked for before the page begins to be drawn. What does not come is asked for again, and told, by what draws it. */
 export function beginWith(pathname: string, screens: readonly Screen[]): void {
   const opened = isDrawnFirst(pathname) ? screens.find(({ path }) => path === pathname) : undefined
@@ -193,12 +183,8 @@ export function beginWith(pathname: string, screens: readonly Screen[]): void {
 }
 
 /** What draws a screen, with every declaration: those of `drawnFirst` do not wait for them. */
-async function drawing({ path, component }: Screen, screens: readonly Screen[]): Promise<ComponentType<ScreenProps>> {
-  if (!isDrawnFirst(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]
-  const Screen = await component()
-  // Fields that choose a record offer to create it once its declaration is there; one that did not come is asked for again by what needs it.
-  requestIdleCallback(() => void fetchAhead(screens).catch(() => undefined), { timeout: 3000 })
-  return Screen
+async function drawing({ path, component }: Screen): Promise<ComponentType<ScreenProps>> {
+  return isDrawnFirst(path) ? component() : (await Promise.all([component(), loadEveryEntity()]))[0]
 }
 
 /** The whole tree: pages outside a session, generic pages of the entities, screens of the areas (which replace a generic page of the same address). */
@@ -208,7 +194,7 @@ export function buildRoutes(entities: readonly IndexedEntity[], screens: readonl
   const drawn = screens.map((screen): Page => ({
     path: screen.path,
     right: screen.right,
-    load: async () => ({ title: screen.title, Screen: await drawing(screen, screens) }),
+    load: async () => ({ title: screen.title, Screen: await drawing(screen) }),
   }))
   return root.addChildren([
     ...outside,

@@ -3,23 +3,23 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 /** Where the keyboard was: the element, then what holds it, each with its rank, up to the page. */
 type Trail = readonly { readonly node: Element; readonly at: number }[]
 
-const reachable = 'a[href], button, input, select, textarea, [tabindex]'
+export const reachable = 'a[href], button, input, select, textarea, [tabindex]'
 /** What comes over the page and goes: dialogs, menus, messages. */
 const passing = '[role="dialog"], [role="menu"], [aria-live="polite"]'
 /** What moves the keyboard by itself as its rows come and go, such as a planning that scrolls. */
 const ownFocus = '[data-own-focus]'
 
-const pageContent = (): HTMLElement | null => document.getElementById('contenu')
+export const pageContent = (): HTMLElement | null => document.getElementById('contenu')
 let kept: HTMLElement | null = null
 function keep(element: HTMLElement | null | undefined): void {
   kept = element ?? null
   kept?.focus({ preventScroll: true })
 }
 
-/** Whether nobody chose where the keyboard is: it is on nothing, on the page as a whole, or where it was kept for want of what it was on. */
+/** Whether nobody chose where the keyboard is: it is on nothing, on the page as a whole, where it was kept for want of what it was on, or where keys wait for a page. */
 export function isFocusFree(): boolean {
   const { activeElement: at } = document
-  return at === null || at === document.body || at === pageContent() || at === kept
+  return at === null || at === document.body || at === pageContent() || at === kept || at.matches('[data-awaiting]')
 }
 
 function trailOf(element: Element): Trail {
@@ -29,7 +29,8 @@ function trailOf(element: Element): Trail {
   return trail
 }
 
-const canHave = (element: Element): element is HTMLElement =>
+/** Whether Tab stops there. */
+export const isFocusable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.isConnected &&
   element.matches(reachable) &&
@@ -39,13 +40,13 @@ const canHave = (element: Element): element is HTMLElement =>
 const isField = (element: Element): boolean =>
   element.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
 const firstIn = (element: Element, fields: boolean): HTMLElement | undefined =>
-  [element, ...element.querySelectorAll(reachable)].find((one): one is HTMLElement => canHave(one) && (fields || !isField(one)))
+  [element, ...element.querySelectorAll(reachable)].find((one): one is HTMLElement => isFocusable(one) && (fields || !isField(one)))
 
 /** What took the place of the element, or is nearest to it `within` what held it: the row after one that went, what comes before a cell that holds nothing more. Never a field for what was none: keys pressed next would be typed into it. */
 function nearest(trail: Trail, within: Element | null): HTMLElement | undefined {
   const [own] = trail
   if (own === undefined) return undefined
-  if (canHave(own.node)) return own.node
+  if (isFocusable(own.node)) return own.node
   const fields = isField(own.node)
   for (const [index, { node, at }] of trail.entries()) {
     const holder = trail[index + 1]?.node

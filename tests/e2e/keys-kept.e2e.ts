@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addCustomer, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,4 +47,37 @@ test('on a day without departures the arrows still change the day', async ({ rec
   await expect(page).toHaveURL(new RegExp(day(901)))
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(day(900)))
+})
+
+/** As in a browser that opens a page for the first time, over a slow network. */
+const slow = (page: Page, script: string): Promise<unknown> =>
+  page.route(`**/assets/${script}-*.js`, async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
+
+test('what is pressed while a page is on its way reaches its fields, in order', async ({ reception: { page } }) => {
+  await slow(page, 'StayScreen')
+  await page.goto('/customer-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await page.keyboard.type(`${typed(day(3))}8`)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Durand')
+  const customer = page.getByRole('combobox', { name: 'Client' })
+  await expect(customer).toBeFocused()
+  await expect(customer).toHaveValue('Durand')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(3)))
+  await expect(page.getByRole('textbox', { name: 'Départ' })).toHaveValue(typed(day(10)))
+})
+
+test('a list that is on its way looks for what is typed after « / »', async ({ reception: { page } }) => {
+  await slow(page, 'StayListScreen')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Tous les séjours' }).click()
+  await page.keyboard.type('/durand')
+  await expect(page.getByRole('searchbox')).toHaveValue('durand')
 })

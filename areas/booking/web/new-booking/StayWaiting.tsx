@@ -5,9 +5,8 @@ import classes from './stay.module.css'
 
 /** The three columns while what they need comes; nothing before it has lasted. */
 export function StayWaiting(): ReactNode {
-  const lasting = useLasting(true)
-  return lasting ? (
-    <div className={classes['page']}>
+  return useLasting(true) ? (
+    <div className={classes['page']} aria-busy>
       <div className={classes['head']}>
         <Skeleton width={240} height={22} animate={false} />
       </div>
@@ -17,5 +16,7 @@ export function StayWaiting(): ReactNode {
         ))}
       </div>
     </div>
-  ) : null
+  ) : (
+    <div aria-busy />
+  )
 }
