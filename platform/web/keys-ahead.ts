@@ -6,7 +6,7 @@ import { isFocusable, pageContent, reachable } from './use-kept-focus.ts'
  * there. Text is taken by a field as any other, since an accent made of two keys or a correction is no key to be read.
  */
 
-type Kept = { readonly text: string } | { readonly key: string; readonly shift: boolean }
+type Kept = { readonly text: string } | { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean }
 
 /** Keys that a form of the product answers to besides text; the rest does what it does anywhere. */
 const moves = new Set(['Tab', 'Enter', 'F2', 'F3', 'F4', 'F6'])
@@ -15,8 +15,9 @@ const typable = 'input:not([type="checkbox"], [type="radio"]), textarea'
 const patience = 15_000
 
 const isTyped = ({ key }: KeyboardEvent): boolean => [...key].length === 1 || key === 'Dead' || key === 'Process'
+/** A command is the page's at once, but for Ctrl+Enter, which ends what is typed. */
 const isCommand = (event: KeyboardEvent): boolean =>
-  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
+  event.metaKey || (!event.getModifierState('AltGraph') && (event.altKey || (event.ctrlKey && event.key !== 'Enter')))
 const isOver = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 function insert(at: HTMLInputElement | HTMLTextAreaElement, text: string): void {
@@ -24,8 +25,8 @@ function insert(at: HTMLInputElement | HTMLTextAreaElement, text: string): void 
   at.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 /** Answers whether nothing on the page made the key its own. */
-const press = (key: string, shiftKey = false): boolean =>
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+const press = (pressed: KeyboardEventInit): boolean =>
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }))
 
 function goOn(back: boolean): void {
   const all = [...(pageContent()?.querySelectorAll(reachable) ?? [])].filter(isFocusable)
@@ -40,7 +41,7 @@ function giveText(text: string): void {
   if ((at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) && at.matches(typable)) return insert(at, text)
   // The first key may be what opens a field for those after it.
   const [first = '', ...others] = text
-  press(first)
+  press({ key: first })
   if (others.length > 0) giveText(others.join(''))
 }
 
@@ -49,16 +50,19 @@ function give(kept: readonly Kept[]): void {
   for (const one of kept)
     flushSync(() => {
       if ('text' in one) giveText(one.text)
-      else if (press(one.key, one.shift) && one.key === 'Tab') goOn(one.shift)
+      else if (press(one) && one.key === 'Tab') goOn(one.shiftKey)
     })
 }
 
+/** Out of sight within what is: a field that is itself as narrow as a dot puts accents made of two keys where they do not belong. */
 function newHolder(): HTMLInputElement {
   const holder = document.createElement('input')
   holder.setAttribute('aria-label', 'Saisie en attente de la page')
-  holder.className = 'sr'
   holder.dataset['awaiting'] = ''
-  document.body.append(holder)
+  const hidden = document.createElement('div')
+  hidden.className = 'sr'
+  hidden.append(holder)
+  document.body.append(hidden)
   return holder
 }
 
@@ -82,7 +86,7 @@ export function pageAskedFor(): void {
       event.preventDefault()
       event.stopPropagation()
       cut()
-      kept.push({ key: event.key, shift: event.shiftKey })
+      kept.push({ key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey })
     } else if (isTyped(event) || document.activeElement === holder) {
       // The key does what it does in a field, which is this one by then.
       event.stopPropagation()
@@ -101,7 +105,7 @@ export function pageAskedFor(): void {
     stop = null
     arrived = null
     const hadKeyboard = holder !== null && document.activeElement === holder
-    holder?.remove()
+    holder?.parentElement?.remove()
     if (hadKeyboard && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   }
   const end = (): void => {
