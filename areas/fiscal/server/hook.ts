@@ -140,7 +140,7 @@ async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null>
     signed.push({ kind, count: rows.length, first: first.number, last: last.number })
     const next = read(last)
     // Signed while the database writes the records before these and reads the next rows.
-    const made = sign(sealing, kind, rows, before)
+    const made = await sign(sealing, kind, rows, before)
     before = made.records.at(-1) ?? before
     await writing
     writing = writeSigned(sealing.tx, made)

@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { refuse } from '#platform/operation/refusal.ts'
+import { carried, listIn } from '#platform/server/long-lists.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { momentText } from '../rules/moment.ts'
 import type { Chain, ChainKind } from '../rules/chains.ts'
@@ -58,23 +60,30 @@ export async function seal(
   const { head, lastAt } = await headAndClock(tx, chain, guard === 'clock' ? clockChains(school) : [])
   refuseClockSetBack(tx, lastAt)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
-  await writeSigned(tx, sign({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore))
+  await writeSigned(tx, await sign({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore))
   return defects
 }
 
 export type Signed = { readonly chain: Chain; readonly signer: Signer; readonly records: readonly StoredRecord[] }
 
+/** Records that are signed before the database gets its turn: a chain that is signed whole is written meanwhile. */
+const perTurn = 25
+
 /** Signs records behind one that is known. */
-export function sign({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], last: Before): Signed {
+export async function sign(
+  { tx, keyring, isSchool: school }: Sealing,
+  kind: ChainKind,
+  items: readonly ToSign[],
+  last: Before,
+): Promise<Signed> {
   const chain = chainOf(kind, school)
   // One key for all of them, should another take over meanwhile.
   const signer = keyring.current()
-  let before = last
-  const records = items.map((item) => {
-    const record = signedRecord({ establishmentId: tx.session.establishmentId, chain, signer }, before, item)
-    before = record
-    return record
-  })
+  const records: StoredRecord[] = []
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % perTurn === 0) await turn()
+    records.push(signedRecord({ establishmentId: tx.session.establishmentId, chain, signer }, records.at(-1) ?? last, item))
+  }
   return { chain, signer, records }
 }
 
@@ -133,9 +142,9 @@ const stored = [
 ] as const
 const insertSql = `
 insert into fiscal_record (establishment_id, chain, rank, number, source_id, at, total, perpetual, perpetual_absolute, content, detail, digest, key_id, signature)
-select $1, $2, r.* from unnest(${stored.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) r`
+select $1, $2, r.* from unnest(${stored.map(([, type], index) => listIn(`$${index + 3}`, type)).join(', ')}) r`
 const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> =>
-  tx.rows(insertSql, [tx.session.establishmentId, chain, ...stored.map(([name]) => records.map((record) => record[name]))])
+  tx.rows(insertSql, [tx.session.establishmentId, chain, ...stored.map(([name]) => carried(records.map((record) => record[name])))])
 
 /** The public part of the key is kept with what it signs: an archive or a restored backup can be read without this installation. */
 export async function keepKey(tx: Tx, { keyId, publicKey }: SigningKey): Promise<void> {

@@ -3,6 +3,7 @@ import { snake } from '#kernel/entity/names.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import { storedFields } from '#kernel/kinds/server/columns.ts'
 import { sqlName, tableOf } from '#kernel/server/names.ts'
+import { carried, listIn } from '#platform/server/long-lists.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 type Declared = { readonly name: string; readonly fields: Record<string, Field>; readonly ordered?: boolean; readonly single?: boolean }
@@ -27,7 +28,6 @@ const read = (column: string, type: string): string =>
   isList(type)
     ? `case when ${column} is not null then (select coalesce(array_agg(v), '{}')::${type} from json_array_elements_text(${column}::json) v) end`
     : column
-const sent = (value: unknown, type: string): unknown => (Array.isArray(value) && isList(type) ? JSON.stringify(value) : value)
 
 /**
  * One statement for many rows, a column of which is one array: the database reads it in half of the time of records in JSON. Their ids come back
@@ -36,13 +36,13 @@ const sent = (value: unknown, type: string): unknown => (Array.isArray(value) &&
 async function insertColumns(tx: Tx, { table, slots, hasId }: Target, rows: readonly Values[]): Promise<number[]> {
   const sql = `insert into ${table} (establishment_id, ${slots.map(({ name }) => sqlName(name)).join(', ')})
     select $1, ${slots.map(({ type }, index) => read(`r.c${index}`, type)).join(', ')}
-    from unnest(${slots.map(({ type }, index) => `$${index + 2}::${sentAs(type)}[]`).join(', ')}) as r(${slots.map((_, index) => `c${index}`).join(', ')}) ${hasId ? 'returning id' : ''}`
+    from unnest(${slots.map(({ type }, index) => listIn(`$${index + 2}`, sentAs(type))).join(', ')}) as r(${slots.map((_, index) => `c${index}`).join(', ')}) ${hasId ? 'returning id' : ''}`
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const some = rows.slice(from, from + rowsPerStatement)
     const written = await tx.rows<{ id: number }>(sql, [
       tx.session.establishmentId,
-      ...slots.map(({ type }, index) => some.map((row) => sent(row[index], type) ?? null)),
+      ...slots.map((_, index) => carried(some.map((row) => row[index]))),
     ])
     ids.push(...written.map(({ id }) => id))
   }
