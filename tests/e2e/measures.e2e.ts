@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SearchReply } from '#platform/operation/search.ts'
-import { addStay, day, typed } from './support/stays.ts'
+import { addCustomer, addStay, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 type Strip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -106,4 +106,14 @@ test('a type of place says beside its name how many places it has', async ({ con
   await page.goto(`/place-type/1/${type.id}`)
   await expect(page.getByRole('heading', { level: 1, name: String(type['label']) })).toBeVisible()
   await expect(page.locator('main [data-head]').getByText(`${Number(type['placeCount'])} places`, { exact: true })).toBeVisible()
+})
+
+test('a customer whose name is one long word stays within the card that names him, « Changer » beside it', async ({
+  reception: { page, api },
+}) => {
+  const { id } = await addCustomer(api, 'Wolfeschlegelsteinhausenbergerdorff')
+  await page.goto(`/new-booking/new/0/0/0/0/${id}/3`)
+  const card = page.getByRole('group', { name: 'Client choisi' })
+  await expect(card.getByRole('button', { name: 'Changer' })).toBeVisible()
+  expect(await card.evaluate((drawn) => drawn.scrollWidth <= drawn.clientWidth)).toBe(true)
 })
