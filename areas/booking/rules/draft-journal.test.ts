@@ -199,3 +199,27 @@ test('a change of who comes and with what is told by name; payments and bills st
     'Devis D26-00001 imprimé',
   )
 })
+
+test('who goes on from one place of a stay to the next is one person in its history, and so is his car', () => {
+  const party = (person: number | null) => ({
+    attendants: [
+      { ageCategoryId: 1, person },
+      { ageCategoryId: 1, person: person && person + 1 },
+    ],
+    vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }],
+  })
+  const before = { occupancies: [{ placeNumber: 'E07', ...party(null) }] }
+  const merged = (person: number | null) => ({
+    occupancies: [
+      { placeNumber: 'E07', ...party(person) },
+      { placeNumber: 'E08', ...party(person) },
+    ],
+  })
+  assert.deepEqual(historyLine({ ...entry, action: 'merge', before, after: merged(51) }, names).changes, ['Places\u00A0: E07 → E07, E08'])
+  assert.ok(
+    historyLine({ ...entry, action: 'merge', before, after: merged(null) }, names).changes.includes(
+      'Occupants\u00A0: 2 × adulte → 4 × adulte',
+    ),
+    'two parties side by side are four people',
+  )
+})

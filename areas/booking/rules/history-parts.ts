@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDayRange, formatNumber, plural } from '#domain/french.ts'
 import { equipmentLabels } from './draft-entry.ts'
+import { shownOnce } from './people/same-people.ts'
 import { askedWords, isWish } from './wishes.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -57,14 +58,20 @@ function tally(words: readonly string[]): string {
 }
 const known = (names: ReadonlyMap<number, string>, id: unknown, otherwise: string): string => names.get(Number(id)) ?? otherwise
 
-/** Who comes: by name where it is known, else by category. */
+/** Who comes: by name where it is known, else by category. Who goes on from one place to another is one person. */
 function people(values: Values | null, { ages }: HistoryNames): string {
+  const parties = occupancies(values).map((one) => listOf(one, 'attendants'))
+  const shown = shownOnce(
+    parties.map((party) => ({ attendants: party.map(({ person }) => ({ person: typeof person === 'number' ? person : null })) })),
+  )
   return tally(
-    owned(values, 'attendants').map(({ name, firstName, ageCategoryId, age }) => {
-      const full = [firstName, name].filter((part) => typeof part === 'string' && part !== '').join(' ')
-      const told = full === '' ? known(ages, ageCategoryId, 'personne').toLocaleLowerCase('fr') : full
-      return typeof age === 'number' ? `${told} (${plural(age, 'an')})` : told
-    }),
+    parties
+      .flatMap((party, part) => party.filter((_row, rank) => shown[part]?.includes(rank) === true))
+      .map(({ name, firstName, ageCategoryId, age }) => {
+        const full = [firstName, name].filter((part) => typeof part === 'string' && part !== '').join(' ')
+        const told = full === '' ? known(ages, ageCategoryId, 'personne').toLocaleLowerCase('fr') : full
+        return typeof age === 'number' ? `${told} (${plural(age, 'an')})` : told
+      }),
   )
 }
 const animals = (values: Values | null, names: HistoryNames): string =>
@@ -73,12 +80,16 @@ const animals = (values: Values | null, names: HistoryNames): string =>
       typeof name === 'string' && name !== '' ? name : known(names.animals, animalTypeId, 'animal'),
     ),
   )
-const vehicles = (values: Values | null, names: HistoryNames): string =>
-  tally(
-    owned(values, 'vehicles').map(({ vehicleTypeId, plate }) =>
-      typeof plate === 'string' && plate !== '' ? plate : known(names.vehicles, vehicleTypeId, 'véhicule'),
-    ),
+/** A plate is its own number: a car that follows its guests from one place to another is told once. */
+function vehicles(values: Values | null, names: HistoryNames): string {
+  const all = owned(values, 'vehicles')
+  const plateOf = ({ plate }: Values): string => (typeof plate === 'string' ? plate : '')
+  return tally(
+    all
+      .filter((one, at) => plateOf(one) === '' || all.findIndex((other) => plateOf(other) === plateOf(one)) === at)
+      .map((one) => plateOf(one) || known(names.vehicles, one['vehicleTypeId'], 'véhicule')),
   )
+}
 const extras = (values: Values | null, names: HistoryNames): string =>
   owned(values, 'extras')
     .filter(({ quantity }) => Number(quantity) > 0)

@@ -162,7 +162,7 @@ export function samePeople<Part extends Stayed>(before: readonly Party[], now: r
 }
 
 /** The lines that a list of several parts shows: those of each part whose person no earlier part has shown. */
-export function shownOnce(parts: readonly Party[]): readonly (readonly number[])[] {
+export function shownOnce(parts: readonly { readonly attendants: readonly Pick<PersonRow, 'person'>[] }[]): readonly (readonly number[])[] {
   const shown = new Set<number>()
   return parts.map(({ attendants }) =>
     attendants.flatMap(({ person }, rank) => {
