@@ -31,7 +31,8 @@ import { unknownReferences } from './unknown-references.ts'
 import { allLines } from './write-stay.ts'
 import type { SaveInput } from './write-stay.ts'
 import { fitFaults } from './check-fit.ts'
-import { carriedShort } from './supplements/stock.ts'
+import { beyondFaults, isCarried } from '../rules/supplements/carried.ts'
+import { carriedShort, onceAmong } from './supplements/stock.ts'
 
 export function refuseIfAny(faults: readonly Fault[]): void {
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
@@ -162,6 +163,10 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
 
 /** A supplement that goes on to the next place is there on its nights too, unless its price has said already that it is not. */
 async function carriedFaults(tx: Tx, { statusId, occupancies }: SaveInput, { stored, price }: SaveContext): Promise<readonly Fault[]> {
+  const carried = occupancies.flatMap((one) => one.extras.filter((extra) => isCarried(extra, one)).map(({ extraId }) => extraId))
+  if (carried.length === 0) return []
+  const beyond = beyondFaults(occupancies, await onceAmong(tx, carried), stored?.occupancies ?? [])
+  if (beyond.length > 0) return beyond
   if (!holdsPlace(statusId) || price.refusals.some(({ rule }) => rule === 'quantity-above-stock')) return []
   const before = stored !== null && holdsPlace(stored.header.statusId) ? stored.occupancies : []
   return carriedShort(tx, stored?.header.id ?? 0, occupancies, before)

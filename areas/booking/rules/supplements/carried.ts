@@ -1,3 +1,6 @@
+import { formatDay, fr } from '#domain/french.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+
 type Dates = { readonly startDate: string; readonly endDate: string }
 type Row = { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }
 
@@ -39,4 +42,27 @@ export function heldBy(
 /** A place with its supplements on its own nights: what goes on to the next one is priced here, and nothing of it is lost. */
 export function onOwnNights<One extends { readonly endDate: string; readonly extras: readonly Pick<Row, 'endDate'>[] }>(part: One): One {
   return { ...part, extras: part.extras.map((extra) => (isCarried(extra, part) ? { ...extra, endDate: null } : extra)) }
+}
+
+type Kept = Pick<Row, 'extraId' | 'endDate'> & { readonly id: number }
+/** Only what is counted once goes on: what is paid by the day would be held on nights that nobody pays. What was stored so stands. */
+export function beyondFaults(
+  parts: readonly (Dates & { readonly extras: readonly (Kept & Pick<Row, 'quantity'>)[] })[],
+  isOnce: (extraId: number) => boolean,
+  before: readonly { readonly extras: readonly Kept[] }[],
+): readonly Fault[] {
+  const stood = before.flatMap(({ extras }) => extras)
+  return parts.flatMap((part, at) =>
+    part.extras.flatMap((extra, row): Fault[] => {
+      const isStored = stood.some(({ id, extraId, endDate }) => id === extra.id && extraId === extra.extraId && endDate === extra.endDate)
+      if (extra.quantity <= 0 || !isCarried(extra, part) || isOnce(extra.extraId) || isStored) return []
+      return [
+        {
+          rule: 'options-cut-by-dates',
+          field: `occupancies.${at}.extras.${row}.endDate`,
+          message: fr`Ce supplément se compte par jour : il s’arrête avec sa place, le ${formatDay(part.endDate)}. Pour les nuits d’après, ajoutez-le à la place suivante.`,
+        },
+      ]
+    }),
+  )
 }

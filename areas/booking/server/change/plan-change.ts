@@ -16,6 +16,7 @@ import { customerName } from '../customer-facts.ts'
 import { bookingMoney } from '../money-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
+import { onceAmong } from '../supplements/stock.ts'
 import type { SaveInput } from '../write-stay.ts'
 import { planEarly } from './plan-early.ts'
 import { formOf, formWith } from './stay-form.ts'
@@ -39,17 +40,11 @@ export type Plan = {
   readonly isPriceFixed?: boolean
 }
 
-const daily = 1
-/** Supplements that are not counted by the day. */
 async function onceExtras(tx: Tx, stay: StoredStay): Promise<(extraId: number) => boolean> {
-  const ids = stay.occupancies.flatMap(({ extras }) => extras.map(({ extraId }) => extraId))
-  const named = stay.lines.flatMap(({ extraId }) => extraId ?? [])
-  const rows = await tx.rows<{ id: number }>(
-    'select id from extra where establishment_id = $1 and id = any($2::bigint[]) and price_unit <> $3',
-    [tx.session.establishmentId, [...ids, ...named], daily],
-  )
-  const once = new Set(rows.map(({ id }) => id))
-  return (extraId) => once.has(extraId)
+  return onceAmong(tx, [
+    ...stay.occupancies.flatMap(({ extras }) => extras.map(({ extraId }) => extraId)),
+    ...stay.lines.flatMap(({ extraId }) => extraId ?? []),
+  ])
 }
 
 function partOf(stay: StoredStay, id: number): StoredOccupancy {

@@ -21,6 +21,17 @@ type Stocked = { id: number; label: string; stock: number }
 /** Supplements that are counted, among $2. */
 const stockedSql = `select id, label, stock from extra where establishment_id = $1 and id = any($2::bigint[]) and has_stock and stock is not null order by id`
 
+const daily = 1
+/** Which of some supplements are not counted by the day. */
+export async function onceAmong(tx: Tx, ids: readonly number[]): Promise<(extraId: number) => boolean> {
+  const rows = await tx.rows<{ id: number }>(
+    'select id from extra where establishment_id = $1 and id = any($2::bigint[]) and price_unit <> $3',
+    [tx.session.establishmentId, ids, daily],
+  )
+  const once = new Set(rows.map(({ id }) => id))
+  return (extraId) => once.has(extraId)
+}
+
 /** Nobody else promises these supplements until the end of the transaction: after the places and the stay, before what others hold is counted. */
 export async function lockStock(tx: Tx, occupancies: readonly Holding[]): Promise<readonly Stocked[]> {
   const ids = askedOf(occupancies)

@@ -237,3 +237,13 @@ test('what is paid once and counted in stock is held on the second place of a st
     ['quantity-above-stock', 'Four\u00A0: 1 pour 0 en stock la nuit du 19/09/2026 au 20/09/2026.'],
   )
 })
+
+test('a supplement paid by the day does not go beyond its place, where no night of it would be paid', async () => {
+  const parts = [
+    { placeTypeId: bench.ids.pitch, placeId: pitches[2] ?? 0, startDate: '2026-10-03', endDate: '2026-10-05' },
+    { placeTypeId: bench.ids.pitch, placeId: pitches[3] ?? 0, startDate: '2026-10-05', endDate: '2026-10-08' },
+  ]
+  const daily = { id: 0, extraId: bike, quantity: 1, startDate: null, endDate: '2026-10-08' }
+  const [beyond] = await faultsOf(save(bench, formFor(bench, {}, [{ ...parts[0], extras: [daily] }, { ...parts[1] }])))
+  assert.deepEqual([beyond?.rule, beyond?.field], ['options-cut-by-dates', 'occupancies.0.extras.0.endDate'])
+})
