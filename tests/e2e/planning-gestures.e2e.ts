@@ -153,6 +153,13 @@ test('a strip that comes during a drag waits for its end: the rows do not go fro
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(strip).toBeVisible()
+  // Days that could not be read are told apart from the connection, and are read when it is back.
+  const unread = page.getByText(/^Des jours affichés ne sont pas lus/)
+  for (let month = 0; month < 3; month++) await page.getByRole('button', { name: 'Un mois après' }).click()
+  await expect(unread).toBeVisible()
+  await expect(page.getByText(/Le serveur ne répond pas/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(unread).toHaveCount(0)
 })
 
 test('stays chosen together go one day later in one gesture', async ({ reception }) => {

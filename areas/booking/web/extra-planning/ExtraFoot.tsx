@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useStore } from '#platform/web/store.ts'
-import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Board } from '../planning/board-model.ts'
+import { Unread } from '../planning/Foot.tsx'
 import classes from '../planning/foot.module.css'
 
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone'] as const
@@ -25,9 +24,7 @@ export function ExtraFoot({ board }: { board: Board }): ReactNode {
           ))}
         </ul>
       ) : (
-        <span className={classes['failed']} role="alert">
-          {sentenceOf(status.error)} <TextButton onClick={() => board.planning.reload()}>Réessayer</TextButton>
-        </span>
+        <Unread board={board} error={status.error} />
       )}
       <span className={classes['rest']} />
       {isLoading && <span role="status">Chargement…</span>}

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { dayFromNumber } from '#domain/day.ts'
 import { formatNumber } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { sentenceOf, Unreachable } from '#platform/web/wire.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment } from '../../rules/planning-bar.ts'
@@ -69,19 +69,24 @@ function Figures({ board, types }: { board: Board; types: readonly PlanningType[
   )
 }
 
+/** Why the days could not be read. A lost connection is told above the page: here, what it makes of what is shown. */
+export function Unread({ board, error }: { board: Board; error: unknown }): ReactNode {
+  const said =
+    error instanceof Unreachable ? 'Des jours affichés ne sont pas lus\u00A0: ils le seront au retour de la connexion.' : sentenceOf(error)
+  return (
+    <span className={classes['failed']} role="alert">
+      {said} <TextButton onClick={() => board.planning.reload()}>Réessayer</TextButton>
+    </span>
+  )
+}
+
 type Props = { board: Board; types: readonly PlanningType[]; colouring: Colouring; showsOccupancy: boolean }
 export function Foot({ board, types, colouring, showsOccupancy }: Props): ReactNode {
   const status = useStore(board.planning.status)
   const isLoading = useLasting(status.loading > 0)
   return (
     <div className={classes['foot']} data-noprint>
-      {status.error === null ? (
-        <Legend colouring={colouring} />
-      ) : (
-        <span className={classes['failed']} role="alert">
-          {sentenceOf(status.error)} <TextButton onClick={() => board.planning.reload()}>Réessayer</TextButton>
-        </span>
-      )}
+      {status.error === null ? <Legend colouring={colouring} /> : <Unread board={board} error={status.error} />}
       <span className={classes['rest']} />
       {isLoading && <span role="status">Chargement…</span>}
       {showsOccupancy && <Figures board={board} types={types} />}

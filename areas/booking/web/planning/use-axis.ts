@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { reachable } from '#platform/web/api.ts'
 import { useLive } from '#platform/web/live.ts'
 import { useUser } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
+import { Unreachable } from '#platform/web/wire.ts'
 import { typesPastHour } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
@@ -15,6 +17,7 @@ export function usePlanningLive(board: Board, goTo?: (day: number) => void): voi
   const { planning } = board
   const user = useUser()
   useNewDay(board, goTo)
+  useReturn(board)
   useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold', 'booking-import'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
     const { entity, ids } = message.change
@@ -24,6 +27,14 @@ export function usePlanningLive(board: Board, goTo?: (day: number) => void): voi
     else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
     else planning.reload()
   })
+}
+
+/** Days that no server gave are read when it answers again: shown empty, they would be taken for free. */
+function useReturn({ planning }: Board): void {
+  const isBack = useStore(reachable)
+  useEffect(() => {
+    if (isBack && planning.status.get().error instanceof Unreachable) planning.reload()
+  }, [planning, isBack])
 }
 
 /** At midnight the days are read again: who was expected is late, and today is another day. A planning left where it opens follows it (`goTo`). */
