@@ -37,3 +37,25 @@ test('a reservation from the internet that finds its place taken is seen in its 
   await page.keyboard.press(' ')
   await expect(dialog(page).getByRole('button', { name: 'Faire de la place' })).toBeVisible()
 })
+
+test('room is made for a reservation from the internet before it is a stay: the keyboard goes on from the place that it takes', async ({
+  reception,
+}) => {
+  const { page, api } = reception
+  const { types } = await api.call(planningOperations.planningRows, {})
+  const holder = await addStay(api, { from: 98, nights: 4 })
+  const type = types.find(({ places }) => places.some(({ number }) => number === holder.placeNumber))
+  const name = freshName()
+  const row = { number: name, name, startDate: typed(day(98)), endDate: typed(day(102)), placeType: type?.label ?? '', adults: '2' }
+  await api.call(importOperations.importBookings, { isTrial: false, source: 'essai.csv', rows: [{ line: 2, row }] })
+  await openPlanning(reception, day(97), type?.places[0]?.number ?? '')
+  const bar = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await bar.focus()
+  await page.keyboard.press(' ')
+  await dialog(page).getByRole('button', { name: 'Faire de la place' }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: /^Prendre / })
+    .press('Enter')
+  await expect(bar).toBeFocused()
+  await expect(bar).not.toHaveAccessibleName(/À intégrer|sans place/)
+})

@@ -65,10 +65,15 @@ export const importOperations = {
     right,
     level: 'write',
     summary:
-      'Fait un séjour d’une réservation acceptée, sous les règles d’une saisie\u00A0; sans sa place si on le demande, elle reste alors à placer.',
+      'Fait un séjour d’une réservation acceptée, sous les règles d’une saisie\u00A0; sur une autre place que la sienne si on la donne, ou sans place si on le demande\u00A0: elle reste alors à placer.',
     input: z.object({
       id: id.min(1),
       /** The place that it asks for is left to others: it is to be placed. */ withoutPlace: z.boolean().default(false),
+      /** The place that was found for it, with what keeps it meanwhile. */
+      place: z
+        .object({ placeId: id.min(1), holdId: id.default(0) })
+        .nullable()
+        .default(null),
     }),
     reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, bookingCode: z.string().nullable(), message: z.string() }),
     refusals: [

@@ -97,6 +97,7 @@ export const roomOperations = {
       /** A stay that exists, without a place or on another one; or else what a form asks for. */
       occupancyId: id.default(0),
       wanted: wantedStay.nullable().default(null),
+      /** A reservation that came from elsewhere and is not a stay yet. */ importId: id.default(0),
       /** Stay being changed by a form: what it holds does not count. */
       bookingId: id.default(0),
       /** The only places that will do; none: any of the types. */

@@ -4,7 +4,7 @@ import type { Bar } from '../planning-data.ts'
 export const receivedId = ({ key }: Pick<Bar, 'key'>): number => Number(key.slice(1))
 export const receivedPath = (bar: Pick<Bar, 'key'>): string => `/booking-import/${receivedId(bar)}`
 
-type Words = { readonly origin: string; readonly fault: string | null; readonly hasPlace: boolean }
+type Words = { readonly origin: string; readonly fault: string | null; readonly hasPlace: boolean; readonly hasName: boolean }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -16,5 +16,7 @@ export function receivedWords(row: Readonly<Record<string, unknown>>, refused: s
     origin: [`Réservation ${number}`, source, decision].filter((part) => part !== '').join(' · '),
     fault: refused ?? (kept === '' ? null : kept),
     hasPlace: typeof row['placeId'] === 'number',
+    // Nobody is moved for a stay that could not be made.
+    hasName: textOf(row['name']) !== '',
   }
 }

@@ -47,7 +47,7 @@ async function take(tx: Tx, model: Model, resolve: ResolveBooking, { row, source
       'stay',
       async () => {
         await accept(tx, made.id)
-        await integrateImport(tx, model, { id: made.id, withoutPlace: false })
+        await integrateImport(tx, model, { id: made.id, withoutPlace: false, place: null })
       },
       integrate,
     )

@@ -16,10 +16,9 @@ import type { bookingImport } from '../../entities/booking-import.ts'
 import { reservation } from '../../rules/booking-kind.ts'
 import { freeLine } from '../../rules/draft-manual.ts'
 import { integrationFault } from '../../rules/import/booking-import.ts'
-import { adultsOf } from '../../rules/people-checks.ts'
-import { ageCategories } from '../camp-facts.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
+import { peopleOf } from './received-people.ts'
 
 export type Import = Row<typeof bookingImport> & { readonly id: number }
 
@@ -77,19 +76,6 @@ async function customerFor(
   return row.id
 }
 
-/** The people of the file, in the categories of the site: the first that is for adults, the last that is for children. */
-async function peopleOf(tx: Tx, { adults, children }: Import): Promise<{ ageCategoryId: number }[]> {
-  const active = (await ageCategories(tx)).filter(({ isActive }) => isActive)
-  const grown = adultsOf(active)
-  const adult = active.find(({ id }) => grown.has(id))
-  const child = active.filter(({ id }) => !grown.has(id)).toSorted((a, b) => b.minAge - a.minAge)[0] ?? adult
-  if (adult === undefined || child === undefined) return refuse('no-age-category', 'Aucune catégorie d’âge n’est configurée.')
-  return [
-    ...Array.from({ length: adults }, () => ({ ageCategoryId: adult.id })),
-    ...Array.from({ length: children }, () => ({ ageCategoryId: child.id })),
-  ]
-}
-
 type Saved = Awaited<ReturnType<typeof saveBooking>>
 
 /** The price that was agreed elsewhere stands: its difference from the tariff is a line of its own, with its reason. */
@@ -125,9 +111,10 @@ function told(error: unknown, number: string): never {
   )
 }
 
-async function makeStay(tx: Tx, model: Model, row: Import, withoutPlace: boolean): Promise<Saved> {
+type How = Omit<ParsedInputOf<typeof importOperations.integrateImport>, 'id'>
+async function makeStay(tx: Tx, model: Model, row: Import, { withoutPlace, place }: How): Promise<Saved> {
   const { number, startDate, endDate, placeTypeId, note } = row
-  const placeId = withoutPlace ? null : row.placeId
+  const { placeId, holdId } = place ?? { placeId: withoutPlace ? null : row.placeId, holdId: 0 }
   if ((row.name ?? '') === '') return refuse('choose-customer', 'Veuillez choisir un client\u00A0: le nom manque.')
   const form = bookingContract.saveBooking.input.parse({
     id: 0,
@@ -135,7 +122,7 @@ async function makeStay(tx: Tx, model: Model, row: Import, withoutPlace: boolean
     customerId: await customerFor(tx, model, row),
     note,
     reference: number,
-    occupancies: [{ placeTypeId, placeId, startDate, endDate, attendants: await peopleOf(tx, row) }],
+    occupancies: [{ placeTypeId, placeId, holdId, startDate, endDate, attendants: await peopleOf(tx, row) }],
   })
   return atAgreedPrice(tx, await saveBooking(tx, form), row, form)
 }
@@ -146,7 +133,7 @@ const integratedSql = `update booking_import set booking_id = $3, integrated_at 
 export async function integrateImport(
   tx: Tx,
   model: Model,
-  { id, withoutPlace }: ParsedInputOf<typeof importOperations.integrateImport>,
+  { id, ...how }: ParsedInputOf<typeof importOperations.integrateImport>,
 ): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
   const fault = integrationFault({
@@ -156,7 +143,7 @@ export async function integrateImport(
     known: await stayNumbered(tx, row.number),
   })
   if (fault !== null) throw new Refused([fault])
-  const made = await makeStay(tx, model, row, withoutPlace).catch((error: unknown) => told(error, row.number))
+  const made = await makeStay(tx, model, row, how).catch((error: unknown) => told(error, row.number))
   const { establishmentId } = tx.session
   await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [
     establishmentId,

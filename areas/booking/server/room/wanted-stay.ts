@@ -2,14 +2,16 @@ import { dayNumber, daysBetween } from '#domain/day.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { roomOperations } from '../../contract/room.ts'
+import { roomOperations } from '../../contract/room.ts'
 import type { Demand } from '../../contract/shared.ts'
 import { totalOf } from '../../rules/price-booking.ts'
 import type { RoomStay } from '../../rules/room/room-site.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
 import { activityPeriods, featureLabels, typesOnSale } from '../camp-facts.ts'
 import { wantedBy } from '../check-fit.ts'
+import { peopleOf } from '../import/received-people.ts'
 import { askedContext, noContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { loadStay } from '../store.ts'
@@ -113,9 +115,28 @@ export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, pl
   return { stay, demand, label: 'Ce séjour', row: null, typeIds, nightPrices, totals, refusals }
 }
 
+const receivedSql = `select name, place_type_id as "placeTypeId", start_date as "startDate", end_date as "endDate", adults, children
+from booking_import where establishment_id = $1 and id = $2 and booking_id is null and decision <> 'refused'`
+type Received = { name: string | null; placeTypeId: number; startDate: string; endDate: string; adults: number; children: number }
+
+/** What came from elsewhere and is not a stay yet: any place of its type will do. */
+async function received(tx: Tx, { importId, placeIds }: Asked): Promise<WantedStay> {
+  const [row] = allows(tx.session, 'stay_booking_import', 'select')
+    ? await tx.rows<Received>(receivedSql, [tx.session.establishmentId, importId])
+    : []
+  if (row === undefined) return refuse('unknown-record', 'Cette réservation n’attend plus d’être intégrée.', { field: 'importId' })
+  const { name, placeTypeId, startDate, endDate } = row
+  const { wanted } = roomOperations.makeRoom.input.parse({
+    wanted: { startDate, endDate, attendants: await peopleOf(tx, row), placeTypeIds: [placeTypeId] },
+  })
+  if (wanted === null) throw new Error('What was asked is not what was read.')
+  return { ...(await typedStay(tx, wanted, placeIds)), label: name ?? 'Ce séjour' }
+}
+
 /** The stay that is wanted, with the types and prices that count for it. */
 export async function wantedStay(tx: Tx, asked: Asked): Promise<WantedStay> {
   if (asked.occupancyId !== 0) return stored(tx, asked)
+  if (asked.importId !== 0) return received(tx, asked)
   if (asked.wanted === null) return refuse('wanted-required', 'Indiquez le séjour auquel il faut une place.', { field: 'wanted' })
   return typedStay(tx, asked.wanted, asked.placeIds)
 }

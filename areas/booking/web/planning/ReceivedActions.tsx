@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
-import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { importOperations } from '../../contract/booking-import.ts'
 import { bookingImport } from '../../entities/booking-import.ts'
 import { receivedId, receivedWords } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Board } from './board-model.ts'
+import { makeRoomFor } from './gestures.ts'
+import { takeReceived } from './take-received.ts'
 import classes from './card.module.css'
 
 /** What becomes of a reservation that came from elsewhere: a stay, on its place or to be placed, or what its record says of it. */
@@ -28,9 +28,7 @@ export function ReceivedActions({ board, bar }: { board: Board; bar: Bar }): Rea
     if (busy) return
     setBusy(true)
     try {
-      if (data?.['decision'] !== 'accepted') await call(importOperations.decideImports, { ids: [id], decision: 'accepted' })
-      await call(importOperations.integrateImport, { id, withoutPlace })
-      board.card.set(null)
+      await takeReceived(board, id, { withoutPlace })
       toast(withoutPlace ? `${bar.label} est à placer.` : `${bar.label}\u00A0: l’intégration a réussi.`)
     } catch (error) {
       setFailure(sentenceOf(error))
@@ -57,6 +55,11 @@ export function ReceivedActions({ board, bar }: { board: Board; bar: Bar }): Rea
           {mayTake && words?.hasPlace && (
             <Button size="xs" aria-busy={busy} onClick={() => void take(true)}>
               Intégrer sans sa place
+            </Button>
+          )}
+          {mayTake && words?.hasName && board.ground.whyReadOnly === null && (
+            <Button size="xs" onClick={() => makeRoomFor(board, bar)}>
+              Faire de la place
             </Button>
           )}
           <Button size="xs" onClick={() => go(`/booking-import/${id}`)}>

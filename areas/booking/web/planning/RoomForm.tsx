@@ -3,11 +3,15 @@ import { Button, Modal } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
 import { ofPerson } from '#domain/french.ts'
 import { lazy } from '#platform/web/lazy.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { receivedId } from '../../rules/import/received.ts'
+import type { Bar } from '../../rules/planning-data.ts'
 import type { RoomMade } from '../room/MakeRoomDialog.tsx'
 import { focusBar } from './board.ts'
 import type { Board, Form } from './board-model.ts'
 import { askPlace } from './drop-actions.ts'
 import { fail } from './slide.ts'
+import { takeReceived } from './take-received.ts'
 import classes from './card.module.css'
 
 const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
@@ -15,10 +19,23 @@ const LinkedStays = lazy(async () => ({ default: (await import('../room/LinkedSt
 
 type Props<Kind extends Form['kind']> = { board: Board; form: Extract<Form, { kind: Kind }>; onClose: () => void }
 
+/** A reservation that waited becomes a stay on the place that was found, or made, for it. */
+async function takeThere(board: Board, bar: Bar, { place, applied }: Pick<RoomMade, 'place' | 'applied'>): Promise<void> {
+  try {
+    await takeReceived(board, receivedId(bar), { place: { placeId: place.placeId, holdId: applied?.holdId ?? 0 } })
+    // What was moved for it has been said, with what takes it back and who is to be told.
+    if (applied === null) toast(`${bar.label} est en ${place.number}.`)
+  } catch (error) {
+    fail(error)
+    focusBar(board, bar.key)
+  }
+  board.planning.reload()
+}
+
 /** « Faire de la place » for a stay of the planning: on the place where it was put down, or on any that suits it. */
 export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
   const bar = board.planning.known.get().bars.get(form.key)
-  if (!bar || bar.occupancyId === null) return null
+  if (!bar || (bar.occupancyId === null && bar.kind !== 'import')) return null
   const close = (): void => {
     onClose()
     focusBar(board, bar.key)
@@ -27,6 +44,7 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
     onClose()
     for (const id of new Set(applied?.moved.map(({ bookingId }) => bookingId)))
       board.planning.told(id, applied?.bars.filter(({ bookingId }) => bookingId === id) ?? [])
+    if (bar.kind === 'import') return void takeThere(board, bar, { place, applied })
     if (!isPlaced) return void askPlace(board, bar, place).catch(fail)
     if (applied === null && bar.bookingId !== null) board.planning.refresh([bar.bookingId])
     focusBar(board, bar.key)
@@ -34,7 +52,10 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
   return (
     <Suspense fallback={null}>
       <MakeRoomDialog
-        asked={{ occupancyId: bar.occupancyId, placeIds: form.placeId === null ? [] : [form.placeId] }}
+        asked={{
+          ...(bar.kind === 'import' ? { importId: receivedId(bar) } : { occupancyId: bar.occupancyId ?? 0 }),
+          placeIds: form.placeId === null ? [] : [form.placeId],
+        }}
         onClose={close}
         onMade={made}
       />
