@@ -1,3 +1,4 @@
+import { plural } from '#domain/french.ts'
 import type { Known } from './planning-data.ts'
 import type { Cursor } from './planning-keys.ts'
 import { barsOf, type PlanningRow } from './planning-rows.ts'
@@ -30,3 +31,7 @@ export function lassoed(rectangle: Rectangle, rows: readonly PlanningRow[], know
       .map(({ key }) => key),
   )
 }
+
+/** What Enter would choose, for who does not see the rectangle. */
+export const lassoWords = (count: number): string =>
+  count === 0 ? 'Aucun séjour dans le rectangle' : `${plural(count, 'séjour')} dans le rectangle, Entrée pour choisir`

@@ -5,7 +5,7 @@ import { useStore } from '#platform/web/store.ts'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import { colourOf } from '../../rules/planning-bar.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
-import { reachOf } from '../../rules/planning-lasso.ts'
+import { lassoed, lassoWords, reachOf } from '../../rules/planning-lasso.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { rowOf } from './board.ts'
@@ -64,7 +64,11 @@ export function LassoBox({ board, look }: { board: Board; look: Look }): ReactNo
     <div
       className={classes['lasso']}
       style={{ ...boxOf(look.axis, reach.first, reach.after), top: top.top, height: bottom.top + bottom.height - top.top }}
-    />
+    >
+      <span role="status" className="sr">
+        {lassoWords(lassoed(lasso, board.ground.rows, board.planning.known.get()).length)}
+      </span>
+    </div>
   )
 }
 

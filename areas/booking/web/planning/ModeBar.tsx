@@ -75,7 +75,7 @@ function ChosenBar({ board, actions }: { board: Board; actions: StayActions }): 
   const stays = new Set(bars.map(({ bookingId }) => bookingId)).size
   return (
     <div className={classes['modeBar']} role="region" aria-label="Séjours choisis" data-noprint>
-      <b>{plural(bars.length, 'séjour choisi', 'séjours choisis')}</b>
+      <b role="status">{plural(bars.length, 'séjour choisi', 'séjours choisis')}</b>
       {total > 0 && (
         <span className="muted">
           {formatAmount(cents(total))}, reste dû {formatAmount(cents(due))}
