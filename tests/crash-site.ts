@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
 import { processesIn } from '#platform/server/embedded/processes.ts'
 import { temporaryHome } from '#platform/server/embedded/testing.ts'
+import { type Furnished, type Ok, furnish, stays } from './crash-company.ts'
 
 /** The whole product with its own database, written to over HTTP and killed in the middle. */
 export type CrashSite = {
@@ -36,8 +37,6 @@ const patienceMs = 90_000
 const writers = 6
 /** A database that went away answers 500 until it is back: a writer gives up before it fills the log. */
 const mostFailures = 50
-const stays = { from: '2027-03-01', places: 40 }
-
 /** The product as `npm start` runs it, empty, on a data folder of its own. The port stays the same from one start to the next: cookies are named after it. */
 export function startOnFolder(home: string, port = '0'): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
@@ -196,9 +195,6 @@ export async function crashSite(): Promise<CrashSite> {
   }
 }
 
-/** A call that must be accepted: POST with a body, GET without. */
-type Ok = <T>(path: string, body?: unknown) => Promise<T>
-
 /** Numbers of payments follow each other whatever was killed, and every one belongs to a stay that says so. */
 async function holes(ok: Ok): Promise<string[]> {
   const found: string[] = []
@@ -230,72 +226,4 @@ async function brokenChains(ok: Ok, payments: number): Promise<string[]> {
       : [`${signed('ticket')} payments and ${signed('bill')} invoices signed, of ${payments} and ${total}`]),
     ...(isIntact ? [] : [message]),
   ]
-}
-
-/** What the law wants of the issuer on every bill. */
-const company = {
-  companyName: 'SARL Les Pins',
-  legalForm: 'SARL',
-  capital: 8_000_000,
-  siren: '123456782',
-  siret: '12345678200010',
-  naf: '55.30Z',
-  rcs: 'RCS',
-  registrationOfficeCity: 'La Roche-sur-Yon',
-  registrationOfficeNumber: '123 456 782',
-  vatNumber: 'FR11123456782',
-  address1: '12 chemin des Dunes',
-  postalCode: '85000',
-  town: 'Saint-Aubin',
-  countryCode: 'FR',
-  classification: '4',
-}
-
-type Furnished = {
-  readonly type: number
-  readonly places: readonly number[]
-  readonly customer: number
-  readonly adult: number
-  readonly cash: number
-}
-
-async function furnish(ok: Ok): Promise<Furnished> {
-  await ok('security/first-run', { establishmentName: 'Les Pins', userName: 'Claire Roussel', login: 'admin', password: 'pinede-demo' })
-  const made = async (base: string, record: object): Promise<number> => (await ok<{ id: number }>(`${base}/edit`, { id: 0, ...record })).id
-  const first = async (base: string, search: object): Promise<number> =>
-    (await ok<{ rows: { id: number }[] }>(`${base}/search`, search)).rows[0]?.id ?? 0
-  const country = await first('customer/country', { text: 'France' })
-  const site = await ok<object>('establishment/establishment/edit/1')
-  await ok('establishment/establishment/edit', { ...site, ...company })
-  const family = await made('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
-  const type = await made('camp/place_type', { label: 'Confort', code: 'CON', placeFamilyId: family, capacity: 4, maximumCapacity: 6 })
-  const places: number[] = []
-  for (let number = 1; number <= stays.places; number++) places.push(await made('camp/place', { number: `C${number}`, placeTypeId: type }))
-  const dates = { startDate: '2027-01-01', endDate: '2032-01-01' }
-  const gridId = await made('price/configuration/pricegrid', {
-    label: 'Tarif',
-    priceModel: 1,
-    tvaId: await first('price/tva', { filters: { code: 'intermediate' } }),
-    includedPersons: 4,
-    ...dates,
-    periods: [{ id: 0, label: 'Année', ...dates }],
-  })
-  const stored = await ok<{ periods: { id: number }[] }>(`price/configuration/pricegrid/edit/${gridId}`)
-  await ok('price/configuration/pricegrid/edit', {
-    ...stored,
-    prices: [{ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: type, nightPrice: 3000 }],
-  })
-  const { version } = await ok<{ version: number }>(`price/configuration/pricegrid/edit/${gridId}`)
-  await ok('price/configuration/pricegrid/publish', { id: gridId, version })
-  return {
-    type,
-    places,
-    customer: await made('customer/customer', {
-      name: 'Lefèvre',
-      firstName: 'Claire',
-      address: { line1: '8 rue des Tilleuls', line2: '', line3: '', postalCode: '44000', town: 'Nantes', countryId: country },
-    }),
-    adult: await first('price/agecategory', { text: 'adulte' }),
-    cash: await first('payment/paymentmethod', { text: 'espèces' }),
-  }
 }

@@ -22,7 +22,7 @@ import { usePlacesPlan } from './places-plan-slot.ts'
 import { WhyNot } from './WhyNot.tsx'
 import { WishLine } from './Wishes.tsx'
 import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
-import classes from './places.module.css'
+import classes from './places-head.module.css'
 import stay from './stay.module.css'
 
 const views = { best: 'Meilleures', type: 'Par type', plan: 'Sur le plan' } as const

@@ -6,6 +6,7 @@ import { lazy } from '../../lazy.ts'
 import { Icon } from '../Icon.tsx'
 import { pagesToShow, rowsShown } from './grid-model.ts'
 import { SavedFilters } from './SavedFilters.tsx'
+import foot from './foot.module.css'
 import classes from './grid.module.css'
 
 /** The card of a list: filters, selection line, rows, foot. Only the rows scroll. */
@@ -90,9 +91,9 @@ export function GridFoot({
 }: FootProps): ReactNode {
   const pages = total === null ? page : Math.max(1, Math.ceil(total / pageSize))
   return (
-    <div className={classes['foot']}>
+    <div className={foot['foot']}>
       <span className="ink2">{rowsShown(page, pageSize, total)}</span>
-      <nav className={classes['pager']} aria-label="Pages" data-noprint>
+      <nav className={foot['pager']} aria-label="Pages" data-noprint>
         <button type="button" data-step aria-label="Page précédente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon of={IconChevronLeft} size={15} />
         </button>
@@ -115,7 +116,7 @@ export function GridFoot({
           <Icon of={IconChevronRight} size={15} />
         </button>
       </nav>
-      <span className={classes['size']} data-noprint>
+      <span className={foot['size']} data-noprint>
         <select aria-label="Lignes par page" value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
           {[...new Set([...sizes, pageSize])]
             .toSorted((a, b) => a - b)
@@ -131,7 +132,7 @@ export function GridFoot({
         </span>
       )}
       {totals.length > 0 && total !== null && total > 0 && (
-        <div className={classes['totals']}>
+        <div className={foot['totals']}>
           <span className="ink2">
             {totalled === undefined
               ? total === 1
