@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningBar } from '#areas/booking/contract/planning.ts'
 import { packBars } from '#areas/booking/rules/packed-bars.ts'
+import { noStay } from '#areas/booking/rules/planning-data.ts'
 
 type Rows = ReplyOf<typeof bookingContract.planningRows>
 type Window = ReplyOf<typeof bookingContract.planningWindow>
@@ -181,29 +182,11 @@ function bar(id: number, { place, type, start, end, today, random }: Given): Pla
 }
 function closure(id: number, where: Pick<PlanningBar, 'placeId' | 'placeTypeId' | 'start' | 'end'>): PlanningBar {
   return {
+    ...noStay,
     key: `u${id}`,
     kind: 'unavailability',
     ...where,
-    bookingId: null,
-    occupancyId: null,
-    version: 0,
-    statusId: null,
     state: 'unavailable',
     label: 'Chauffe-eau',
-    people: '',
-    total: 0,
-    paid: 0,
-    isOverdue: false,
-    isLocked: false,
-    hasNote: false,
-    animals: 0,
-    late: false,
-    early: false,
-    overstays: false,
-    isGroup: false,
-    follows: false,
-    frees: false,
-    isLeft: false,
-    optionExpiresOn: null,
   }
 }

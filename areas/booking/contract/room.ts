@@ -59,7 +59,7 @@ const plan = z.object({
 export type RoomPlan = z.output<typeof plan>
 
 /** What a form asks for: a stay that is not stored yet. */
-const wantedStay = demand.extend({
+export const wantedStay = demand.extend({
   placeTypeIds: z.array(id).max(200).default([]),
   placeFamilyIds: z.array(id).max(200).default([]),
   featureIds: z.array(id).max(50).default([]),

@@ -4,7 +4,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { roomOperations } from '../../contract/room.ts'
+import { wantedStay as asForm, type roomOperations } from '../../contract/room.ts'
 import type { Demand } from '../../contract/shared.ts'
 import { totalOf } from '../../rules/price-booking.ts'
 import type { RoomStay } from '../../rules/room/room-site.ts'
@@ -126,10 +126,7 @@ async function received(tx: Tx, { importId, placeIds }: Asked): Promise<WantedSt
     : []
   if (row === undefined) return refuse('unknown-record', 'Cette réservation n’attend plus d’être intégrée.', { field: 'importId' })
   const { name, placeTypeId, startDate, endDate } = row
-  const { wanted } = roomOperations.makeRoom.input.parse({
-    wanted: { startDate, endDate, attendants: await peopleOf(tx, row), placeTypeIds: [placeTypeId] },
-  })
-  if (wanted === null) throw new Error('What was asked is not what was read.')
+  const wanted = asForm.parse({ startDate, endDate, attendants: await peopleOf(tx, row), placeTypeIds: [placeTypeId] })
   return { ...(await typedStay(tx, wanted, placeIds)), label: name ?? 'Ce séjour' }
 }
 

@@ -28,8 +28,8 @@ async function takeThere(board: Board, bar: Bar, { place, applied }: Pick<RoomMa
   } catch (error) {
     fail(error)
     focusBar(board, bar.key)
+    board.planning.reload()
   }
-  board.planning.reload()
 }
 
 /** « Faire de la place » for a stay of the planning: on the place where it was put down, or on any that suits it. */

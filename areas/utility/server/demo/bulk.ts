@@ -30,7 +30,7 @@ const read = (column: string, type: string): string =>
     : column
 
 /**
- * One statement for many rows, a column of which is one array: the database reads it in half of the time of records in JSON. Their ids come back
+ * One statement for many rows, a column of which is one list: the database reads it in half of the time of records in JSON. Their ids come back
  * in the order of the rows when they have one.
  */
 async function insertColumns(tx: Tx, { table, slots, hasId }: Target, rows: readonly Values[]): Promise<number[]> {
