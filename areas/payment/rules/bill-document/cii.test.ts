@@ -6,7 +6,7 @@ import { brFrBreaches } from './br-fr-checks.ts'
 import { ciiXml } from './cii.ts'
 import { en16931Breaches } from './en16931-checks.ts'
 import { findAll, textAt, type XmlElement } from './xml.ts'
-import { documents } from './cii-samples.ts'
+import { documents } from './cii-testing.ts'
 
 const settlement = ['rsm:SupplyChainTradeTransaction', 'ram:ApplicableHeaderTradeSettlement'] as const
 const agreement = ['rsm:SupplyChainTradeTransaction', 'ram:ApplicableHeaderTradeAgreement'] as const
