@@ -5,47 +5,18 @@ import { asPrinted, unprinted } from '#domain/printable.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { rateHundredths, scaled, taxKey } from './amounts.ts'
 import { takesBack, type BillLineRequest, type BillRequest } from './bill-document.ts'
+import { intraCommunityFaults, otherMembers } from './intra-community.ts'
 
 const companyFix: Fix = { label: 'Compléter la fiche de l’établissement', action: 'open-establishment' }
 const customerFix: Fix = { label: 'Compléter la fiche du client', action: 'open-customer' }
 const inCompany = 'à la fiche de l’établissement'
 const inCustomer = 'à la fiche du client'
 
-/** Members of the Union other than France: a bill to one of their companies needs its VAT number. */
-const otherMembers = new Set([
-  'AT',
-  'BE',
-  'BG',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IT',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-])
-
 /** Data that the law wants on a bill and that is missing: all of it at once, each with the place where it is filled in. */
 export function dataFaults(request: BillRequest): readonly Fault[] {
   const others = [...sellerFaults(request), ...buyerFaults(request), ...unprintedFaults(request), ...documentFaults(request)]
   if (request.lines.length > mostLines && !takesBack(request)) return [...others, tooManyLines(request.lines.length)]
-  const ofLines = request.lines.flatMap(lineFaults)
+  const ofLines = [...request.lines.flatMap(lineFaults), ...intraCommunityFaults(request, customerFix)]
   // Amounts are summed by rate: rates must be rates first.
   return [...others, ...ofLines, ...(ofLines.length === 0 ? amountFaults(request) : [])]
 }
