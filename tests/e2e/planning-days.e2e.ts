@@ -23,6 +23,24 @@ test('a planning that is reloaded shows the days it showed, and what waits out o
   await expect(barOf(page, stay).first()).toBeInViewport()
 })
 
+test('a day that is typed before the places are read is the day that is shown', async ({ reception: { page } }) => {
+  let read = (): void => {}
+  const asked = new Promise<void>((resolve) => (read = resolve))
+  await page.route('**/rest/camp/planning/rows', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/planning')
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(day(40)))
+  await first.press('Enter')
+  const answered = page.waitForResponse('**/rest/camp/planning/rows')
+  read()
+  await answered
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' }).getByRole('rowheader').first()).toBeVisible()
+  await expect(first).toHaveValue(typed(day(40)))
+})
+
 test('coming back from a stay finds the places that were asked for', async ({ reception: { page } }) => {
   const filter = page.getByRole('button', { name: /^Secteurs et caractéristiques/ })
   await page.goto('/planning')

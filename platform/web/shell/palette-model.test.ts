@@ -129,6 +129,17 @@ test('of two screens of the same name, the one of the menu of that name comes fi
   )
 })
 
+test('of a list and its preferences, the list comes first', () => {
+  const twice = [
+    { name: 'Clients', url: '/preference/customer', menu: 'Fichiers', group: 'Paramètres avancés' },
+    { name: 'Clients', url: '/customer-list', menu: 'Séjours', group: 'Clients et partenaires' },
+  ]
+  assert.deepEqual(
+    paletteGroups(twice, 'clients', [])[0]?.items.map((item) => item.url),
+    ['/customer-list', '/preference/customer'],
+  )
+})
+
 test('what the guide says comes last, and opens beside the page', () => {
   const found = [
     {

@@ -58,7 +58,10 @@ function isCalled(name: string, words: readonly string[]): boolean {
   return words.every((word) => names.includes(singular(word)))
 }
 
-/** A name that begins so comes first; of two alike, the one whose menu is named so too, then the shortest. */
+/** What is worked with, not how it is set. */
+const isPreference = ({ url }: Screen): boolean => url.startsWith('/preference/')
+
+/** A name that begins so comes first, work before its preferences; of two alike, the one whose menu is named so too, then the shortest. */
 function screensFor(screens: readonly Screen[], words: readonly string[]): FoundItem[] {
   const named = screens.flatMap((screen) => {
     const name = plain(screen.name)
@@ -67,7 +70,7 @@ function screensFor(screens: readonly Screen[], words: readonly string[]): Found
     return [
       {
         item: { label: screen.name, detail: screen.group ?? screen.menu, url: screen.url },
-        rank: [words.some((word) => name.startsWith(word)) ? 0 : 1, inMenu ? 0 : 1, name.length],
+        rank: [words.some((word) => name.startsWith(word)) ? 0 : 1, isPreference(screen) ? 1 : 0, inMenu ? 0 : 1, name.length],
       },
     ]
   })

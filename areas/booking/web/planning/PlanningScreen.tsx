@@ -209,15 +209,19 @@ function useGround(
   )
 }
 
-/** Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there. */
+/**
+ * Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there, and who has gone elsewhere
+ * before the settings were read stays there.
+ */
 function useOpening(board: Board, opens: { readonly daysBefore: number } | undefined, goTo: ((day: number) => void) | null): void {
   const isOpened = useRef(goTo === null)
   useLayoutEffect(() => {
     if (opens === undefined) return
+    const isWhereItBegan = board.shownDay.get() === board.planning.today.get() - board.daysBefore
     board.daysBefore = opens.daysBefore
     if (isOpened.current || goTo === null) return
     isOpened.current = true
-    goTo(board.planning.today.get() - opens.daysBefore)
+    if (isWhereItBegan) goTo(board.planning.today.get() - opens.daysBefore)
   }, [board, opens, goTo])
 }
 
