@@ -15,6 +15,9 @@ const typable = 'input:not([type="checkbox"], [type="radio"]), textarea'
 const patience = 15_000
 
 const isTyped = ({ key }: KeyboardEvent): boolean => [...key].length === 1 || key === 'Dead' || key === 'Process'
+/** The browser then puts what was copied where the keyboard is. */
+const isPaste = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  !altKey && (((ctrlKey || metaKey) && key.toLowerCase() === 'v') || (shiftKey && key === 'Insert'))
 /** A command is the page's at once, but for Ctrl+Enter, which ends what is typed. */
 const isCommand = (event: KeyboardEvent): boolean =>
   event.metaKey || (!event.getModifierState('AltGraph') && (event.altKey || (event.ctrlKey && event.key !== 'Enter')))
@@ -81,13 +84,14 @@ export function pageAskedFor(): void {
     holder.value = ''
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (event.isComposing || isCommand(event) || isOver()) return
+    const pastes = isPaste(event)
+    if (event.isComposing || (isCommand(event) && !pastes) || isOver()) return
     if (moves.has(event.key)) {
       event.preventDefault()
       event.stopPropagation()
       cut()
       kept.push({ key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey })
-    } else if (isTyped(event) || document.activeElement === holder) {
+    } else if (pastes || isTyped(event) || document.activeElement === holder) {
       // The key does what it does in a field, which is this one by then.
       event.stopPropagation()
       holder ??= newHolder()

@@ -74,6 +74,22 @@ test('what is pressed while a page is on its way reaches its fields, in order', 
   await expect(page.getByRole('textbox', { name: 'Départ' })).toHaveValue(typed(day(10)))
 })
 
+test('what is pasted while a page is on its way reaches its field, between what is typed before and after', async ({
+  reception: { page, context },
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await slow(page, 'StayScreen')
+  await page.goto('/customer-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText('Duránd'))
+  await page.keyboard.press('Alt+n')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Zoé ')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.type(' Li')
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Zoé Duránd Li')
+})
+
 test('a list that is on its way looks for what is typed after « / »', async ({ reception: { page } }) => {
   await slow(page, 'StayListScreen')
   await page.goto('/home')
