@@ -65,6 +65,16 @@ export const optionPreference = entity({
     isReleaseAutomatic: { kind: 'flag', label: 'Libérer les options expirées', default: true, help: 'Sans cela, une option expirée garde sa place jusqu’à ce que l’accueil décide.' },
     releaseHour: { kind: 'integer', label: 'Place libérée à', min: 0, max: 23, default: 12, required: true, unit: 'h', help: 'Le lendemain du dernier jour de l’option.' },
     maximumDays: { kind: 'integer', label: 'Durée maximale', min: 0, max: 365, unit: 'jours', help: 'Vide\u00A0: sans limite.' },
+    noticeDays: {
+      kind: 'integer',
+      label: 'Client prévenu',
+      min: 0,
+      max: 30,
+      default: 0,
+      required: true,
+      unit: 'jours avant',
+      help: 'Chaque matin à 9\u00A0h, un seul e-mail par échéance, du modèle «\u00A0Rappel d’option\u00A0». 0\u00A0: aucun.',
+    },
   },
   display: [],
   form: {
@@ -83,6 +93,7 @@ export const optionPreference = entity({
         fields: [
           { field: 'isReleaseAutomatic', span: 6 },
           { field: 'releaseHour', span: 2 },
+          { field: 'noticeDays', span: 2 },
         ],
       },
     ],

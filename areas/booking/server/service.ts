@@ -9,6 +9,7 @@ import { convertWithProposals, prolongWithProposals, saveWithProposals } from '.
 import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
 import { customerFactsFromStays, visitsFromStays } from './customer-facts.ts'
+import { remindOfEndingOptions } from './ending-options.ts'
 import { explainPrice } from './explain-price.ts'
 import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
@@ -52,6 +53,7 @@ export function bookingService(service: Service): void {
   roomService(service)
   service.jobs.declare(forgetHolds)
   service.jobs.declare(freeExpiredOptions)
+  service.jobs.declare(remindOfEndingOptions(service.jobs))
   serve(service, bookingContract.searchAvailability, searchAvailability)
   serve(service, bookingContract.readAvailability, readAvailability)
   serve(service, bookingContract.occupanciesOfBooking, occupanciesOfBooking)

@@ -37,6 +37,23 @@ Na deze datum komt de plaats weer vrij.
 
 Met vriendelijke groet,`,
     },
+    optionReminder: {
+      subject: 'Uw optie {n° de séjour} loopt af op {fin de l’option}',
+      body: `Beste {prénom} {nom},
+
+Uw optie loopt binnenkort af:
+
+Van {arrivée} tot {départ} ({nuits} nachten)
+Accommodatie: {hébergement}
+Totaal: {total}
+
+De plaats blijft tot en met {fin de l’option} voor u gereserveerd. Om te bevestigen volstaat een aanbetaling van {acompte}.
+U kunt online betalen: {lien de paiement}
+
+Zonder bericht van u wordt de plaats aan andere gasten aangeboden. Een vraag of een wijziging? Bel ons: {téléphone}
+
+Met vriendelijke groet,`,
+    },
     confirmation: {
       subject: 'Uw boeking {n° de séjour} is bevestigd',
       body: `Beste {prénom} {nom},

@@ -37,6 +37,23 @@ After that date, the stay will be released.
 
 Kind regards,`,
     },
+    optionReminder: {
+      subject: 'Your provisional booking {n° de séjour} ends on {fin de l’option}',
+      body: `Dear {prénom} {nom},
+
+Your provisional booking ends soon:
+
+From {arrivée} to {départ} ({nuits} nights)
+Accommodation: {hébergement}
+Total: {total}
+
+It is reserved for you until {fin de l’option}. To confirm, we only need a deposit of {acompte}.
+You can pay it online: {lien de paiement}
+
+If we do not hear from you, the stay will be offered to other guests. Any question or change? Call us: {téléphone}
+
+Kind regards,`,
+    },
     confirmation: {
       subject: 'Your booking {n° de séjour} is confirmed',
       body: `Dear {prénom} {nom},

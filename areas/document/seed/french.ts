@@ -37,6 +37,23 @@ Passé ce délai, l’option sera libérée.
 
 Bien cordialement,`,
     },
+    optionReminder: {
+      subject: 'Votre option {n° de séjour} prend fin le {fin de l’option}',
+      body: `Bonjour {prénom} {nom},
+
+Votre option prend bientôt fin\u00A0:
+
+Du {arrivée} au {départ} ({nuits} nuits)
+Hébergement\u00A0: {hébergement}
+Total\u00A0: {total}
+
+La place vous est gardée jusqu’au {fin de l’option}. Pour confirmer, un acompte de {acompte} suffit.
+Vous pouvez le régler en ligne\u00A0: {lien de paiement}
+
+Sans nouvelles de votre part, la place sera proposée à d’autres vacanciers. Une question, un changement\u00A0? Appelez-nous\u00A0: {téléphone}
+
+Bien cordialement,`,
+    },
     confirmation: {
       subject: 'Votre réservation {n° de séjour} est confirmée',
       body: `Bonjour {prénom} {nom},

@@ -37,6 +37,23 @@ Nach diesem Datum wird der Platz wieder freigegeben.
 
 Mit freundlichen Grüßen`,
     },
+    optionReminder: {
+      subject: 'Ihre Option {n° de séjour} endet am {fin de l’option}',
+      body: `Guten Tag {prénom} {nom},
+
+Ihre Option endet bald:
+
+Vom {arrivée} bis {départ} ({nuits} Nächte)
+Unterkunft: {hébergement}
+Gesamtpreis: {total}
+
+Der Platz ist bis zum {fin de l’option} für Sie reserviert. Zur Bestätigung genügt eine Anzahlung von {acompte}.
+Sie können sie online bezahlen: {lien de paiement}
+
+Ohne Nachricht von Ihnen wird der Platz anderen Gästen angeboten. Fragen oder Änderungen? Rufen Sie uns an: {téléphone}
+
+Mit freundlichen Grüßen`,
+    },
     confirmation: {
       subject: 'Ihre Buchung {n° de séjour} ist bestätigt',
       body: `Guten Tag {prénom} {nom},

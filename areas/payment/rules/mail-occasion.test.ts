@@ -8,6 +8,7 @@ const stay: MailFacts = {
   statusId: 3,
   startDate: '2026-07-04',
   endDate: '2026-07-11',
+  optionExpiresOn: null,
   isArrived: false,
   isGone: false,
   isCancelled: false,
@@ -22,6 +23,8 @@ test('the likeliest reason to write follows the stay', () => {
   const cases: readonly (readonly [string, Partial<MailFacts>, string])[] = [
     ['a quote', { statusId: 1 }, 'quote'],
     ['an option', { statusId: 2 }, 'optionConfirmation'],
+    ['an option that ends in three days', { statusId: 2, optionExpiresOn: '2026-06-04' }, 'optionReminder'],
+    ['an option that ends in four days', { statusId: 2, optionExpiresOn: '2026-06-05' }, 'optionConfirmation'],
     ['a reservation whose advance is not due yet', {}, 'confirmation'],
     ['due today is not late', { downPaymentDueOn: today }, 'confirmation'],
     ['an advance that is late', { downPaymentDueOn: '2026-05-31' }, 'advanceReminder'],

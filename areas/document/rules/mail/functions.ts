@@ -14,6 +14,7 @@ export type MailPaper = Exclude<keyof typeof mailPapers, 'none'>
 const functions = {
   quote: { label: 'Devis', about: 'booking' },
   optionConfirmation: { label: 'Confirmation d’option', about: 'booking' },
+  optionReminder: { label: 'Rappel d’option', about: 'booking' },
   confirmation: { label: 'Confirmation de réservation', about: 'booking' },
   contract: { label: 'Contrat', about: 'booking' },
   advanceReminder: { label: 'Relance d’acompte', about: 'booking' },
@@ -35,6 +36,7 @@ export type MailFunction = keyof typeof functions
 export const mailFunctions: Readonly<Record<MailFunction, string>> = {
   quote: functions.quote.label,
   optionConfirmation: functions.optionConfirmation.label,
+  optionReminder: functions.optionReminder.label,
   confirmation: functions.confirmation.label,
   contract: functions.contract.label,
   advanceReminder: functions.advanceReminder.label,

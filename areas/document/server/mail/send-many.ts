@@ -99,15 +99,15 @@ export async function sendMails(
       skipped.push({ id: row.id, label: row.label, problem: row.problem ?? 'Pas d’adresse e-mail' })
       continue
     }
-    const files = await papersMade(tx, about, row.id, model.paper === null ? [] : [model.paper]).catch((error: unknown) =>
-      told(error, row.label),
+    const files = await papersMade(tx, { kind: about, id: row.id, papers: model.paper === null ? [] : [model.paper] }).catch(
+      (error: unknown) => told(error, row.label),
     )
     for (const file of await filesOf(tx, model, text)) files.push(await storedFile(tx, file))
     await dispatch(
       tx,
       jobs,
       { kind: about, id: row.id, subject },
-      { to: [row.to], copies: text.copies, subject: row.subject, body: row.body, files, modelLabel: model.label },
+      { to: [row.to], copies: text.copies, subject: row.subject, body: row.body, files, model },
     )
     sent += 1
   }

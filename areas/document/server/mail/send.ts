@@ -11,7 +11,7 @@ import { queueMail } from '#platform/server/outbox.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { composeContract } from '../../contract/mail.ts'
 import { emailConfiguration } from '../../entities/email-configuration.ts'
-import type { MailPaper, MailSubjectKind } from '../../rules/mail/functions.ts'
+import type { MailFunction, MailPaper, MailSubjectKind } from '../../rules/mail/functions.ts'
 import { mailHtml } from '../../rules/mail/html.ts'
 import { unfillableSentence } from '../../rules/mail/model-checks.ts'
 import { leavingBy } from '../mail-settings.ts'
@@ -19,7 +19,7 @@ import { filledText } from './compose.ts'
 import { chosen, isoCodeOf, modelsFor } from './models.ts'
 import { valuesReader } from './site-values.ts'
 import { sourceOf, subjectOf } from './subject-slot.ts'
-import type { MailSubject } from './subject-slot.ts'
+import type { MailSource, MailSubject } from './subject-slot.ts'
 
 type Input = ParsedInputOf<typeof composeContract.sendMail>
 /** A message as it leaves. */
@@ -29,7 +29,7 @@ export type Letter = {
   readonly subject: string
   readonly body: string
   readonly files: readonly MailFile[]
-  readonly modelLabel: string | null
+  readonly model: { readonly label: string; readonly function: MailFunction } | null
 }
 export type About = { readonly kind: MailSubjectKind; readonly id: number; readonly subject: MailSubject }
 
@@ -75,9 +75,17 @@ export async function storedFile(tx: Tx, { path, name }: FileValue): Promise<Mai
 }
 
 /** Papers as files, each made once. */
-export async function papersMade(tx: Tx, kind: MailSubjectKind, id: number, papers: readonly MailPaper[]): Promise<MailFile[]> {
+export async function papersMade(
+  tx: Tx,
+  {
+    kind,
+    id,
+    papers,
+    source = sourceOf(tx, kind),
+  }: { kind: MailSubjectKind; id: number; papers: readonly MailPaper[]; source?: MailSource },
+): Promise<MailFile[]> {
   const files: MailFile[] = []
-  for (const paper of new Set(papers)) files.push(await sourceOf(tx, kind).paper(tx, id, paper))
+  for (const paper of new Set(papers)) files.push(await source.paper(tx, id, paper))
   return files
 }
 
@@ -96,8 +104,8 @@ export async function dispatch(tx: Tx, jobs: Jobs, about: About, letter: Letter)
     about: { entity: kind, id },
   })
   await tx.rows(
-    'update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6 where establishment_id = $1 and id = $2',
-    [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.modelLabel],
+    'update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6, occasion = $7 where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.model?.label, letter.model?.function],
   )
   await tx.journal({ entity: kind, entityId: id, action: 'mail', after: { mailId, files: letter.files.map(({ name }) => name) } })
   return mailId
@@ -122,13 +130,13 @@ export async function sendMail(tx: Tx, jobs: Jobs, input: Input): Promise<ReplyO
     { subject, body, signature: null },
     (await valuesReader(tx))(record, await isoCodeOf(tx, input.languageId ?? record.languageId)),
   )
-  const files = [...(await papersMade(tx, about, id, input.papers))]
+  const files = [...(await papersMade(tx, { kind: about, id, papers: input.papers }))]
   for (const file of input.files) files.push(await storedFile(tx, file))
   const mailId = await dispatch(
     tx,
     jobs,
     { kind: about, id, subject: record },
-    { to, copies, subject: written.subject, body: written.body, files, modelLabel: model?.label ?? null },
+    { to, copies, subject: written.subject, body: written.body, files, model },
   )
   return { mailId, message: await whatBecomes(tx) }
 }

@@ -45,10 +45,14 @@ export function provideMailSource(kind: MailSubjectKind, source: MailSource): vo
   sources.set(kind, source)
 }
 
+/** For what the product writes by itself: a job reads every record of its establishment. */
+export function givenSource(kind: MailSubjectKind): MailSource {
+  return sources.get(kind) ?? refuse('unknown-record', `Aucun e-mail ne part d’une fiche «\u00A0${mailSubjects[kind]}\u00A0».`)
+}
+
 /** Who may not read a record may not write about it either. */
 export function sourceOf(tx: Tx, kind: MailSubjectKind): MailSource {
-  const source = sources.get(kind)
-  if (source === undefined) return refuse('unknown-record', `Aucun e-mail ne part d’une fiche «\u00A0${mailSubjects[kind]}\u00A0».`)
+  const source = givenSource(kind)
   if (!allows(tx.session, source.right, 'select')) throw new MissingRight()
   return source
 }

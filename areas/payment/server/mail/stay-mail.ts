@@ -17,7 +17,6 @@ type Stay = MailFacts & {
   readonly id: number
   readonly customerId: number
   readonly code: string
-  readonly optionExpiresOn: string | null
   readonly places: string
   readonly types: string
   readonly people: number
