@@ -20,7 +20,7 @@ export const reportScreens: readonly ReportScreenText[] = [
     name: 'double-bills',
     title: 'Vérification des factures en double',
     purpose:
-      'Séjours facturés plusieurs fois, et factures du même client, du même jour et du même montant. Une facture émise ne se supprime pas\u00A0: un avoir annule celle qui est de trop, depuis le séjour.',
+      'Séjours facturés plusieurs fois, acomptes facturés plusieurs fois, et factures du même client, du même jour et du même montant. Une facture émise ne se supprime pas\u00A0: un avoir annule celle qui est de trop, depuis le séjour.',
     amount: 'Total TTC',
     empty: 'Aucune facture en double.',
   },
@@ -38,7 +38,7 @@ export const reportScreens: readonly ReportScreenText[] = [
     name: 'tickets-payment',
     title: 'Vérification des règlements des pièces',
     purpose:
-      'Séjours qui ont reçu plus que leur total\u00A0: règlement saisi deux fois, ou trop-perçu à rendre. Séjours dont la somme réglée n’est pas celle de leurs règlements\u00A0: elle se recalcule, sans toucher aux règlements. Tickets dont les règlements ne font pas le total.',
+      'Séjours qui ont reçu plus que leur total\u00A0: règlement saisi deux fois, ou trop-perçu à rendre. Séjours dont la somme réglée n’est pas celle de leurs règlements\u00A0: elle se recalcule, sans toucher aux règlements. Tickets, factures d’acompte et bons cadeaux dont les règlements ne font pas le montant.',
     amount: 'Écart',
     empty: 'Les règlements de chaque séjour s’accordent avec son total.',
   },
@@ -47,7 +47,7 @@ export const reportScreens: readonly ReportScreenText[] = [
     name: 'sales',
     title: 'Contrôle des ventes',
     purpose:
-      'Séjours dont le total n’est pas la somme de leurs lignes\u00A0: il se recalcule tant que rien n’est facturé. Factures dont le montant n’est plus celui du séjour, et clôtures dont les totaux ne sont plus ceux de leurs pièces\u00A0: elles ne se modifient pas, un avoir ou un contrôle de la chaîne s’impose.',
+      'Séjours dont le total n’est pas la somme de leurs lignes\u00A0: il se recalcule tant que rien n’est facturé. Factures dont le montant n’est plus celui du séjour, ventes annexes qui ne disent pas ce que dit leur ticket, et clôtures dont les totaux ne sont plus ceux de leurs pièces\u00A0: elles ne se modifient pas, un avoir ou un contrôle de la chaîne s’impose.',
     amount: 'Écart',
     empty: 'Les ventes, les factures et les clôtures s’accordent.',
   },

@@ -23,12 +23,13 @@ const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => site.door.inTena
 const found = async (): Promise<Record<string, number>> =>
   Object.fromEntries((await inside(verifyFiles(entities))).checks.map(({ id, count }) => [id, count]))
 
+const guarded = ['bill', 'bill_document', 'sale'] as const
 /** As the owner, with the guards put aside: what only a fault or a fraud would do. */
 async function damage(sql: string): Promise<void> {
   await withClient(site.database.owner, async (client) => {
-    for (const table of ['bill', 'bill_document']) await client.query(`alter table ${table} disable trigger append_only`)
+    for (const table of guarded) await client.query(`alter table ${table} disable trigger append_only`)
     assert.ok(((await client.query(sql)).rowCount ?? 0) > 0, sql)
-    for (const table of ['bill', 'bill_document']) await client.query(`alter table ${table} enable trigger append_only`)
+    for (const table of guarded) await client.query(`alter table ${table} enable trigger append_only`)
   })
 }
 
@@ -179,6 +180,45 @@ test('a bill whose stay is not settled is due, for what is left', async () => {
   await inside((tx) => mend(tx, { name: 'tickets-payment', id: settled.id }))
   assert.ok(!(await linesOf('due-bills')).some(({ id }) => id === settled.billId))
 })
+
+/** What a fraud does with no trace in the sums of a stay: each leaves a line of its own, that nothing mends. */
+const frauds: readonly (readonly [name: Report, label: RegExp, sql: string])[] = [
+  [
+    'double-bills',
+    / a 2 factures d’acompte$/,
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, is_advance, payment_id)
+      select 1, 'FA-2020-000001', nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, is_advance, payment_id from bill where id = ${one('bill', "and nature = 'acompte'")} and establishment_id = 1`,
+  ],
+  [
+    'tickets-payment',
+    /^Facture d’acompte de .+, son règlement n°\u00A0\d+ est de /,
+    `update bill set amount = amount + 100, net_amount = net_amount + 100 where establishment_id = 1 and id = (select min(id) from bill where establishment_id = 1 and nature = 'acompte')`,
+  ],
+  [
+    'tickets-payment',
+    /^Bon cadeau de .+, ses règlements font /,
+    `update gift_sale set amount = amount + 100 where establishment_id = 1 and id = ${one('gift_sale')}`,
+  ],
+  [
+    'sales',
+    /^Ticket de .+, la vente annexe dit /,
+    `update sale set amount = amount - 100 where establishment_id = 1 and id = ${one('sale')}`,
+  ],
+  [
+    'sales',
+    /^Ticket de .+ sans vente annexe$/,
+    `delete from sale where establishment_id = 1 and id = (select min(id) from sale where establishment_id = 1)`,
+  ],
+]
+for (const [name, detail, sql] of frauds) {
+  test(`a fraud that leaves the sums of the stays alone is found by ${name}: ${detail.source}`, async () => {
+    const lines = async () => (await linesOf(name)).filter((line) => detail.test(line.detail))
+    assert.deepEqual(await lines(), [])
+    await damage(sql)
+    const found = await lines()
+    assert.ok(found.length > 0 && found.every(({ mend: way, url }) => way === null && url !== null))
+  })
+}
 
 test('a closure that no longer agrees with its documents is named', async () => {
   await damage(`insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)

@@ -3,6 +3,7 @@ import type { ReportName } from '../../contract/checks.ts'
 import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
+const standingAdvance = `i.nature = 'acompte' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
 /** What credit notes for a part of an invoice gave back of a stay: negative. */
 const givenBack = `coalesce((select sum(k.amount) from bill_stay k where k.establishment_id = $1 and k.reduces_bill_id = i.id and k.booking_id = i.booking_id), 0)::bigint`
 const customer = `(select ${customerNameSql} from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
@@ -15,12 +16,19 @@ const paidSum = `coalesce((select sum(p.amount) from payment p where p.establish
 /** Lines of the price of a stay. */
 const linesSum = `coalesce((select sum(d.amount) from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id), 0)::bigint`
 
-const doubleBills = `select coalesce(-i.share_id, i.id) as id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
+const doubleInvoices = `select coalesce(-i.share_id, i.id) as id, i.number as label, i.buyer_name || ' · ' || case when s.stays > 1 then 'le séjour a ' || s.stays || ' factures' else 'même client, même jour, même montant' end as detail,
     i.issued_on as date, i.amount, ${stayBillsUrl} as url, null as mend
   from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id
   cross join lateral (select (select count(*) from bill_stay i2 where i2.establishment_id = $1 and i2.booking_id = i.booking_id and i2.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i2.id)) as stays,
     (select count(*) from bill i3 where i3.establishment_id = $1 and i.share_id is null and not i3.is_grouped and i3.customer_id = i.customer_id and i3.issued_on = i.issued_on and i3.amount = i.amount and i3.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i3.id)) as same) s
-  where i.establishment_id = $1 and ${standing} and (s.stays > 1 or s.same > 1) and $2::date is not null order by i.issued_on desc, i.number`
+  where i.establishment_id = $1 and ${standing} and (s.stays > 1 or s.same > 1)`
+
+/** An advance that was billed twice declares its VAT twice. */
+const doubleAdvances = `select i.id, i.number, i.buyer_name || ' · le règlement n°\u00A0' || p.number || ' a ' || count(*) over one || ' factures d’acompte' as detail, i.issued_on, i.amount, ${stayBillsUrl} as url, count(*) over one as bills
+  from bill i join payment p on p.establishment_id = $1 and p.id = i.payment_id join booking b on b.establishment_id = $1 and b.id = i.booking_id
+  where i.establishment_id = $1 and ${standingAdvance} window one as (partition by i.payment_id)`
+
+const doubleBills = `select f.* from (${doubleInvoices} union all select a.id, a.number, a.detail, a.issued_on, a.amount, a.url, null from (${doubleAdvances}) a where a.bills > 1) f where $2::date is not null order by f.date desc, f.label`
 
 const dueBills = `select coalesce(-i.share_id, i.id) as id, i.number as label, i.buyer_name || ' · ' || ${stayLabel} as detail, i.issued_on as date, b.total - b.paid as amount, ${stayBillsUrl} as url, null as mend
   from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id
@@ -37,6 +45,14 @@ const ticketsPayment = `select f.* from (
   from bill t left join bill o on o.establishment_id = $1 and o.corrects_bill_id = t.id
   cross join lateral (select coalesce(sum(p.amount), 0)::bigint as paid, coalesce(bool_or(p.movement = 'bounced'), false) as bounced from payment p where p.establishment_id = $1 and p.ticket_id in (t.id, o.id)) s
   where t.establishment_id = $1 and t.nature = 'ticket' and t.corrects_bill_id is null and t.amount + coalesce(o.amount, 0) <> s.paid and t.issued_on <= $2::date
+  union all
+  select -5000000000 - i.id, i.number, 'Facture d’acompte de ' || ${euros('i.amount')} || ', son règlement ' || coalesce('n°\u00A0' || p.number || ' est de ' || ${euros('p.amount')}, 'n’existe plus'), i.issued_on, i.amount - coalesce(p.amount, 0), ${stayBillsUrl}, null, 1
+  from bill i join booking b on b.establishment_id = $1 and b.id = i.booking_id left join payment p on p.establishment_id = $1 and p.id = i.payment_id
+  where i.establishment_id = $1 and ${standingAdvance} and i.amount is distinct from p.amount and i.issued_on <= $2::date
+  union all
+  select -6000000000 - g.id, g.number, 'Bon cadeau de ' || ${euros('g.amount')} || ', ses règlements font ' || ${euros('s.paid')} || case when s.bounced then ', chèque impayé' else '' end, g.sold_on, g.amount - s.paid, '/gift-list', null, case when s.bounced then 2 else 1 end
+  from gift_sale g cross join lateral (select coalesce(sum(p.amount), 0)::bigint as paid, coalesce(bool_or(p.movement = 'bounced'), false) as bounced from payment p where p.establishment_id = $1 and p.gift_sale_id = g.id and p.booking_id is null) s
+  where g.establishment_id = $1 and g.state <> 'refunded' and g.amount <> s.paid and g.sold_on <= $2::date
   union all
   select -b.id, ${stayLabel}, ${customer} || ' · ' || s.count || case when s.count > 1 then ' règlements' else ' règlement' end || ' pour ' || ${euros('b.total')} || ' de séjour', s.date, s.sum - b.total, ${stayUrl}, null, 2
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
@@ -59,6 +75,9 @@ const sales = `select f.* from (
   union all
   select coalesce(-2000000000 - i.share_id, -i.id), i.number, 'Facturé ' || ${euros('f.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, f.amount - b.total, ${stayBillsUrl}, null, 2
   from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id cross join lateral (select i.amount + ${givenBack} as amount) f where i.establishment_id = $1 and ${standing} and ${stands} and f.amount <> b.total and i.issued_on <= $2::date
+  union all
+  select -4000000000 - t.id, t.number, 'Ticket de ' || ${euros('t.amount')} || coalesce(', la vente annexe dit ' || ${euros('v.amount')}, ' sans vente annexe'), t.issued_on, t.amount - coalesce(v.amount, 0), '/bill/' || t.id, null, 2
+  from bill t left join sale v on v.establishment_id = $1 and v.bill_id = t.id where t.establishment_id = $1 and t.nature = 'ticket' and t.amount is distinct from v.amount and t.issued_on <= $2::date
   union all
   select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
   from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid) f order by f.rank, f.date desc, f.id`
