@@ -19,6 +19,18 @@ const part = (startDate: string, endDate: string, ...attendants: PersonRow[]) =>
 const numbers = (parts: readonly { readonly attendants: readonly PersonRow[] }[]) =>
   parts.map(({ attendants }) => attendants.map(({ person }) => person ?? null))
 
+test('who makes two stays one says that people come back: the last party that may be the same is, and nobody is guessed otherwise', () => {
+  const parts = [
+    part('2026-07-01', '2026-07-04', row({ id: 1 }), row({ id: 2 })),
+    part('2026-07-04', '2026-07-06', row({ id: 3 }), row({ id: 4 })),
+    part('2026-07-10', '2026-07-12', row({ id: 5 }), row({ id: 6 })),
+    part('2026-07-11', '2026-07-13', row({ id: 7 })),
+  ]
+  assert.deepEqual(numbers(peopleFollowed(parts)), [[1, 2], [1, 2], [null, null], [null]])
+  const back = numbers(peopleFollowed(parts, (head, { startDate }) => head.endDate <= startDate))
+  assert.deepEqual(back, [[1, 2], [1, 2], [1, 2], [null]])
+})
+
 test('a correction made in one part of a stay is made in all; two that contradict each other stand as they were told', () => {
   const [zoe, zoeLater] = [row({ id: 10, ageCategoryId: child, person: 10 }), row({ id: 20, ageCategoryId: child, person: 10 })]
   const friend = row({ id: 21 })

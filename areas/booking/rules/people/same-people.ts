@@ -98,10 +98,14 @@ function paired(before: readonly PersonRow[], after: readonly PersonRow[]): Pair
 }
 
 type Head = { readonly from: number; readonly heads: Pairs }
-/** The part that another goes on from: one of as many people where there is one, for a party may be one of two side by side. */
+/** Whether the people of a part may be those of another that ends before: who comes back is told by nobody but who makes two stays one. */
+export type Follows<Part extends Stayed> = (head: Part, part: Part) => boolean
+const atOnce = (head: Stayed, part: Stayed): boolean => head.endDate === part.startDate
+
+/** The part that another goes on from, of the candidates: one of as many people where there is one, for a party may be one of two side by side. */
 function headOf(part: Stayed, candidates: readonly (readonly [from: number, head: Stayed])[]): Head | undefined {
   const found = candidates.flatMap(([from, head]): (Head & { readonly isAlike: boolean })[] => {
-    const heads = head.endDate === part.startDate && head.attendants.length > 0 ? paired(head.attendants, part.attendants) : null
+    const heads = head.attendants.length > 0 ? paired(head.attendants, part.attendants) : null
     return heads === null ? [] : [{ from, heads, isAlike: head.attendants.length === part.attendants.length }]
   })
   return found.find(({ isAlike }) => isAlike) ?? found[0]
@@ -121,7 +125,7 @@ function completed(row: PersonRow, by: PersonRow): PersonRow {
  * A part that begins on the day when another ends, with a party that may be the same, has the same people: they are numbered, so that they are
  * counted, asked and corrected once. Parts already told apart or together stay so.
  */
-export function peopleFollowed<Part extends Stayed>(given: readonly Part[]): readonly Part[] {
+export function peopleFollowed<Part extends Stayed>(given: readonly Part[], follows: Follows<Part> = atOnce): readonly Part[] {
   const parts: Part[] = [...standing(given)]
   let last = Math.max(0, ...parts.flatMap(({ attendants }) => attendants.map(({ id, person }) => Math.max(id, person ?? 0))))
   const continued = new Set<number>()
@@ -129,9 +133,13 @@ export function peopleFollowed<Part extends Stayed>(given: readonly Part[]): rea
   for (const at of order) {
     const part = parts[at]
     if (part === undefined || part.attendants.length === 0 || part.attendants.some(({ person }) => person != null)) continue
+    const candidates = order.flatMap((one) => {
+      const head = parts[one]
+      return one !== at && !continued.has(one) && head !== undefined && follows(head, part) ? [[one, head] as const] : []
+    })
     const found = headOf(
       part,
-      order.flatMap((one) => (one !== at && !continued.has(one) && parts[one] !== undefined ? [[one, parts[one]] as const] : [])),
+      candidates.toSorted(([, a], [, b]) => (a.endDate < b.endDate ? 1 : a.endDate > b.endDate ? -1 : 0)),
     )
     const head = found && parts[found.from]
     if (found === undefined || head === undefined) continue

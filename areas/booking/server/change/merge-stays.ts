@@ -41,15 +41,20 @@ async function openBoth(tx: Tx, ids: readonly [number, number]): Promise<Readonl
 const moveSql = [
   'update occupancy set booking_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and booking_id = $2',
   'update occupancy_detail set booking_id = $3 where establishment_id = $1 and booking_id = $2',
+  'update police_form set booking_id = $3 where establishment_id = $1 and booking_id = $2',
 ]
 const dropFeesSql = `delete from occupancy_detail where establishment_id = $1 and booking_id = $2 and category = ${lineCategory.bookingFee} and not is_manual`
 const keepSql = `update booking set start_date = $4, end_date = $5, total = $6, tourist_tax = $7, down_payment = $8, note = $9, has_insurance = $10, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const absorbSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, merged_into_id = $5, total = 0, tourist_tax = 0, down_payment = 0, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
-/** A family whose second stay goes on from the first is one family from then on. */
-async function numberPeople(tx: Tx, id: number): Promise<void> {
+/** A family that has two stays is one family once they are one, whether its second stay goes on from the first or it comes back for it. */
+async function numberPeople(tx: Tx, id: number, moved: StoredStay): Promise<void> {
   const { occupancies } = await loadStay(tx, id, { lock: false })
-  const rows = peopleFollowed(occupancies).flatMap((part) => part.attendants.map((row) => ({ ...row, occupancyId: part.id })))
+  const came = new Set(moved.occupancies.map((part) => part.id))
+  const parts = peopleFollowed(occupancies, (head, part) =>
+    came.has(head.id) === came.has(part.id) ? head.endDate === part.startDate : head.endDate <= part.startDate,
+  )
+  const rows = parts.flatMap((part) => part.attendants.map((row) => ({ ...row, occupancyId: part.id })))
   await tx.rows(updateOwnedSql(ownedTables.attendants), [tx.session.establishmentId, JSON.stringify(rows)])
 }
 
@@ -73,7 +78,7 @@ export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOpera
   const twice = feesAskedTwice(kept.stay.lines, other.stay.lines)
   if (twice !== 0) await tx.rows(dropFeesSql, [establishment, other.id])
   for (const sql of moveSql) await tx.rows(sql, [establishment, other.id, kept.id])
-  await numberPeople(tx, kept.id)
+  await numberPeople(tx, kept.id, other.stay)
   const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
   const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
   await tx.rows(keepSql, [

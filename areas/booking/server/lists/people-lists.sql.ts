@@ -1,5 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
-import { goesElsewhereSql, wasThereSql } from '../people/goes-on.sql.ts'
+import { goesElsewhereSql, wasSinceSql, wasThereSql } from '../people/goes-on.sql.ts'
 import { isLeftSql, stillHeldSql } from '../people/left-places.sql.ts'
 
 /** A stay `b` that people really make: neither a quote nor an option. */
@@ -9,8 +9,8 @@ export const cameSql = `(b.is_arrived or b.is_gone or b.status_id = 5)`
 const ageSql = `coalesce(extract(year from age(o.start_date, y.birth_date))::int, y.age)`
 /** The reason that was given, or the age. */
 const exemptionSql = `coalesce(y.tax_exemption, case when ${ageSql} < 18 or (${ageSql} is null and g.max_age < 18) then 'minor' end)`
-/** Those who go on from another place were there before: counted once. */
-const firstSeenSql = `not (o.start_date > $2::date and ${wasThereSql('y', 'o')})`
+/** Those who were in another place of the stay before are counted once. */
+const firstSeenSql = `not (o.start_date > $2::date and ${wasSinceSql('y', 'o', '$2::date')})`
 
 const nightsWithin = 'least(o.end_date, $3::date + 1) - greatest(o.start_date, $2::date)'
 
@@ -81,7 +81,7 @@ export const nationalitySql = (by: keyof typeof groupSql): string => `
 with months as (select m::date as start, (m + interval '1 month')::date as past from generate_series($2::date, $3::date, interval '1 month') m)
 select to_char(m.start, 'YYYY-MM') as month, coalesce(${groupSql[by].label}, $4) as label, k.iso_code = 'FR' as "isFrench",
   count(*) filter (where o.start_date >= m.start and not ${wasThereSql('y', 'o')})::int as arrivals,
-  count(*) filter (where not (o.start_date > m.start and ${wasThereSql('y', 'o')}))::int as persons,
+  count(*) filter (where not (o.start_date > m.start and ${wasSinceSql('y', 'o', 'm.start')}))::int as persons,
   sum(least(o.end_date, m.past) - greatest(o.start_date, m.start))::int as nights,
   coalesce(sum(least(o.end_date, m.past) - greatest(o.start_date, m.start)) filter (where f.nature = 'rental'), 0)::int as "rentalNights",
   coalesce(sum(least(o.end_date, m.past) - greatest(o.start_date, m.start)) filter (where f.nature = 'pitch'), 0)::int as "pitchNights"

@@ -1,6 +1,16 @@
+/** Some people of the part `of` are in the other too. */
+const sharesSql = (alias: string, of: string): string =>
+  `exists (select 1 from occupancy_attendant i join occupancy_attendant j on j.establishment_id = i.establishment_id and j.occupancy_id = ${of}.id and j.person = i.person where i.establishment_id = ${alias}.establishment_id and i.occupancy_id = ${alias}.id)`
+
 /** The part `z` ends when the other begins, and some of its people go on there. */
 const followsSql = (alias: string): string => `z.end_date = ${alias}.start_date
-  and exists (select 1 from occupancy_attendant i join occupancy_attendant j on j.establishment_id = i.establishment_id and j.occupancy_id = z.id and j.person = i.person where i.establishment_id = ${alias}.establishment_id and i.occupancy_id = ${alias}.id)`
+  and ${sharesSql(alias, 'z')}`
+
+/** The part `z` is the last one before the other of some of its people, who may have slept elsewhere in between. */
+const lastBeforeSql = (
+  alias: string,
+): string => `z.end_date = (select max(q.end_date) from occupancy q where q.establishment_id = ${alias}.establishment_id and q.booking_id = ${alias}.booking_id and q.end_date <= ${alias}.start_date and ${sharesSql(alias, 'q')})
+  and ${sharesSql(alias, 'z')}`
 
 /** A part that goes on from another place of the same stay. */
 export const goesOnSql = (alias: string): string =>
@@ -20,6 +30,10 @@ const inPartSql = (
 
 /** He was already in the part that ends when his begins. */
 export const wasThereSql = (person: string, of: string): string => inPartSql(person, of, `z.end_date = ${of}.start_date`)
+
+/** He is also in a part that begins before his and holds nights from the day `from` on. */
+export const wasSinceSql = (person: string, of: string, from: string): string =>
+  inPartSql(person, of, `z.start_date < ${of}.start_date and z.end_date > ${from}`)
 
 /** He goes on to a part that begins when his ends. */
 export const goesElsewhereSql = (person: string, of: string): string => inPartSql(person, of, `z.start_date = ${of}.end_date`)
@@ -44,9 +58,9 @@ from (select coalesce(g.max_age, 120) >= 18 as is_adult from occupancy x join oc
   join age_category g on g.establishment_id = y.establishment_id and g.id = y.age_category_id
   where x.establishment_id = $1 and x.booking_id = ${booking} and not ${wasBeforeSql('y', 'x')}) i`
 
-/** How many of what a part counts (`vehicles`, `animals`) come with it, beyond those of the parts that it goes on from. */
+/** How many of what a part counts (`vehicles`, `animals`) come with it, beyond those that its people had in the parts before. */
 export const comesWithSql = (alias: string, what: 'vehicles' | 'animals'): string =>
-  `greatest(0, ${alias}.${what} - (select coalesce(sum(z.${what}), 0) from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${followsSql(alias)}))`
+  `greatest(0, ${alias}.${what} - (select coalesce(sum(z.${what}), 0) from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${lastBeforeSql(alias)}))`
 
 /** The numbers of one person: his line in every part of the stay. */
 export const linesOfPersonSql = (

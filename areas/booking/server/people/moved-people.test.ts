@@ -7,6 +7,7 @@ import { mergeStays } from '../change/merge-stays.ts'
 import { dayMovements, listStays } from '../day-lists.ts'
 import { homeBoard } from '../home-board.ts'
 import { listBirthdays, listOccupants } from '../lists/occupants.ts'
+import { nationalityStatistics } from '../lists/nationality.ts'
 import { leavePlaces } from '../leave-places.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, formFor, reopen, save } from '../testing/booking-bench.ts'
@@ -159,6 +160,36 @@ test('one vehicle more than the plates that are known still asks for a plate', a
   const [car] = await bench.look<{ id: number }>('select id::int from vehicle_type limit 1')
   const { id } = await save(bench, formFor(bench, {}, [{ startDate: '2026-11-10', endDate: '2026-11-12', placeId: e03, vehicles: ['AA-111-AA', null].map((plate) => ({ id: 0, vehicleTypeId: car?.id ?? 0, plate })) }]))
   assert.deepEqual((await listed(id))?.missing.filter(({ key }) => key === 'plates').map(({ label }) => label), ['Immatriculation'])
+})
+
+test('two stays with nights between them are one family once they are one: counted once, two arrivals, one form each; price and tax stay', async () => {
+  const [car] = await bench.look<{ id: number }>('select id::int from vehicle_type limit 1')
+  const came = { vehicles: [{ id: 0, vehicleTypeId: car?.id ?? 0, plate: 'AB-123-CD' }] }
+  const one = await save(bench, formFor(bench, {}, [{ startDate: '2027-09-01', endDate: '2027-09-04', placeId: e01, ...came }]))
+  const other = await save(bench, formFor(bench, {}, [{ startDate: '2027-09-10', endDate: '2027-09-13', placeId: e03, ...came }]))
+  const before = [await view(one.id), await view(other.id)]
+  const asked = (id: number) => bench.run((tx) => expectedPoliceForms(tx, { bookingIds: [id] })).then(({ forms }) => forms)
+  for (const { id } of [one, other]) {
+    const [form] = await asked(id)
+    await bench.run((tx) => signPoliceForm(tx, bookingContract.signPoliceForm.input.parse({ bookingId: id, attendantId: form?.attendantId, name: 'Weber', firstName: 'Karl', birthDate: '1980-06-02', birthPlace: 'Bonn', nationalityId: germany?.id, residence: 'Köln', signature: 'M10 10L40 60' })))
+  }
+  const [first, second] = [await view(one.id), await view(other.id)]
+  const { bookingId } = await bench.run((tx) => mergeStays(tx, { id: one.id, version: first.header.version, otherId: other.id, otherVersion: second.header.version }))
+  const { total, touristTax, occupancies } = await view(bookingId)
+  const [here, there] = await numbered(bookingId)
+  assert.ok(here?.every((person) => person !== null))
+  assert.deepEqual(here, there)
+  assert.deepEqual([total, touristTax], [before.reduce((sum, stay) => sum + stay.total, 0), before.reduce((sum, stay) => sum + stay.touristTax, 0)])
+  assert.deepEqual(occupancies.map(({ attendants }) => attendants.length), [2, 2])
+  const row = await listed(bookingId)
+  assert.deepEqual([row?.people, row?.peopleCount, row?.vehicles, row?.plates], ['2', 2, 1, 'AB-123-CD'])
+  const { persons } = await bench.run((tx) => listOccupants(tx, bookingContract.listOccupants.input.parse({ from: '2027-09-01', to: '2027-09-30' })))
+  assert.equal(persons, 2)
+  const forms = await asked(bookingId)
+  assert.deepEqual([forms.length, forms.filter(({ signedOn }) => signedOn !== null).length], [2, 1], 'signed before in either stay, asked once')
+  const months = await bench.run((tx) => nationalityStatistics(tx, bookingContract.nationalityStatistics.input.parse({ from: '2027-09', to: '2027-09', by: 'nationality', withExpected: true })))
+  assert.deepEqual(months.rows.map(({ arrivals, persons: people, nights }) => [arrivals, people, nights]), [[4, 2, 12]])
+  await bench.look('delete from calendar')
 })
 
 test('a place that somebody leaves for another one in the middle of his stay waits until it is said to be free', async () => {

@@ -36,7 +36,7 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 left join language l on l.establishment_id = c.establishment_id and l.id = c.language_id
 left join country h on h.establishment_id = c.establishment_id and h.id = c.address_country_id
 join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id ${peopleSql('c')}
-left join police_form f on f.establishment_id = y.establishment_id and f.booking_id = b.id and f.attendant_id in ${linesOfPersonSql('y', 'b.id')}
+left join lateral (select * from police_form q where q.establishment_id = y.establishment_id and q.booking_id = b.id and q.attendant_id in ${linesOfPersonSql('y', 'b.id')} order by q.signed_on desc, q.id desc limit 1) f on true
 left join country n on n.establishment_id = f.establishment_id and n.id = f.nationality_id
 where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 and not ${wasBeforeSql('y', 'x')} and (${wantedSql} or f.id is not null)
 order by b.expected_time nulls last, b.start_date, b.id, x.id, y.id`
