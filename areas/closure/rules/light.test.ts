@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, passedOf, reasonKept, sealedOf } from './light.ts'
+import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, passedOf, reasonKept } from './light.ts'
 import type { DayFacts } from './light.ts'
 
 const clear: DayFacts = {
@@ -74,30 +74,6 @@ test('what is in order is said too: a till that is not counted or not right is n
   assert.deepEqual(said([]), ['Départs facturés', 'Caisses en ordre', 'Taxe de séjour complète', 'Fiches de police signées'])
   assert.deepEqual(said([{ key: 'cash-uncounted' }, { key: 'police-forms' }]), ['Départs facturés', 'Taxe de séjour complète'])
   assert.deepEqual(said([{ key: 'cash-gap' }, { key: 'unbilled' }, { key: 'tax-data' }]), ['Fiches de police signées'])
-})
-
-test('numbers without a hole and chains that hold are said; what does not hold is not', () => {
-  const series = [
-    { count: 36, first: 'F-2026-001882', last: 'F-2026-001917' },
-    { count: 1, first: 'AV-2026-000009', last: 'AV-2026-000009' },
-  ]
-  const chains = { at: '08/07/2026 à 08:02', records: 1200, broken: null }
-  const days = { label: 'Journées précédentes closes', detail: 'Aucune journée ouverte avant le 08/07/2026' }
-  assert.deepEqual(sealedOf({ day: '2026-07-08', isNext: true, series, chains }), [
-    { label: 'Numéros de factures continus', detail: 'F-2026-001882 à F-2026-001917, AV-2026-000009, sans trou' },
-    { label: 'Chaînes signées intactes', detail: '1\u00A0200 enregistrements relus le 08/07/2026 à 08:02' },
-    days,
-  ])
-  assert.deepEqual(
-    sealedOf({
-      day: '2026-07-08',
-      isNext: true,
-      series: [{ count: 35, first: 'F-2026-001882', last: 'F-2026-001917' }],
-      chains: { ...chains, broken: 'Au rang 3…' },
-    }),
-    [days],
-  )
-  assert.deepEqual(sealedOf({ day: '2026-07-08', isNext: false, series: [], chains: null }), [])
 })
 
 test('a closure that is not in order asks why, and keeps the answer with what it passed over', () => {

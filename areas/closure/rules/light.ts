@@ -26,18 +26,9 @@ export type DayFacts = {
 }
 /** Stays that lack something: how many the list of who is there that night shows, and one of them all. */
 type Concerned = { readonly listed: number; readonly first: StayRef | null }
-/** The last time that the signed chains were read again; `broken` says which one no longer holds. */
-export type LastCheck = { readonly at: string; readonly records: number; readonly broken: string | null }
-/** What a closure seals besides, looked at for whoever closes: the numbers given that day, series by series, and the chains. */
-export type Sealed = {
-  readonly day: string
-  /** Days are closed one by one, in order: it is the first that is open. */ readonly isNext: boolean
-  readonly series: readonly { readonly count: number; readonly first: string; readonly last: string }[]
-  readonly chains: LastCheck | null
-}
 /** The stay where the work begins. */
 export type StayRef = { readonly id: number; readonly customerId: number; readonly statusId: number }
-export const blockerKeys = ['unbilled', 'cash-uncounted', 'cash-gap', 'tax-data', 'police-forms'] as const
+export const blockerKeys = ['unbilled', 'cash-uncounted', 'cash-gap', 'tax-data', 'police-forms', 'chain-broken', 'numbers-hole'] as const
 export type Blocker = {
   readonly key: (typeof blockerKeys)[number]
   readonly label: string
@@ -133,36 +124,15 @@ export function passedOf(blockers: readonly Pick<Blocker, 'key'>[]): readonly { 
   return all.filter(({ keys }) => !blockers.some(({ key }) => keys.includes(key))).map(({ label, detail }) => ({ label, detail }))
 }
 
-const rankOf = (number: string): number => Number(/\d+$/.exec(number)?.[0] ?? 0)
-/** « F-2026-001882 à F-2026-001917 »; a number alone is its own range. */
-const rangeText = ({ first, last }: Sealed['series'][number]): string => (first === last ? first : `${first} à ${last}`)
-/** The numbers of a day without a hole, and the chains as they were last read. What does not hold is not said to: the page of the chains tells it. */
-export function sealedOf({ day, isNext, series, chains }: Sealed): readonly { readonly label: string; readonly detail: string }[] {
-  const isWhole = series.every(({ count, first, last }) => rankOf(last) - rankOf(first) + 1 === count)
-  return [
-    ...(isWhole && series.length > 0
-      ? [{ label: 'Numéros de factures continus', detail: `${series.map(rangeText).join(', ')}, sans trou` }]
-      : []),
-    ...(chains !== null && chains.broken === null
-      ? [
-          {
-            label: 'Chaînes signées intactes',
-            detail: `${plural(chains.records, 'enregistrement relu', 'enregistrements relus')} le ${chains.at}`,
-          },
-        ]
-      : []),
-    ...(isNext ? [{ label: 'Journées précédentes closes', detail: `Aucune journée ouverte avant le ${formatDay(day)}` }] : []),
-  ]
-}
+/** What does not agree alarms, money, numbers and signatures; what the evening brings anyway asks for a look. */
+export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean =>
+  key === 'cash-gap' || key === 'unbilled' || key === 'chain-broken' || key === 'numbers-hole'
 
-/** Money that does not agree alarms; what the evening brings anyway asks for a look. */
-export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean => key === 'cash-gap' || key === 'unbilled'
-
-/** A reason given for one day is good for a later one that has only the same points to settle: somebody has read these. Never for money that does not agree. */
+/** A reason given for one day is good for a later one that has only the same points to settle: somebody has read these. Never for money that does not agree; a chain that is broken stays so, for all of them. */
 export const isCovered = (keys: readonly string[], blockers: readonly Pick<Blocker, 'key'>[]): boolean =>
-  blockers.length > 0 && blockers.every(({ key }) => keys.includes(key) && !isAlarming({ key }))
+  blockers.length > 0 && blockers.every(({ key }) => keys.includes(key) && (key === 'chain-broken' || !isAlarming({ key })))
 
-/** Green: nothing stands in the way. Amber: work that the evening brings anyway. Red: money that does not agree. */
+/** Green: nothing stands in the way. Amber: work that the evening brings anyway. Red: what does not agree. */
 export function lightOf(blockers: readonly Blocker[]): 'green' | 'amber' | 'red' {
   if (blockers.length === 0) return 'green'
   return blockers.some(isAlarming) ? 'red' : 'amber'

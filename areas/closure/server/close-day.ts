@@ -6,7 +6,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { closureContract } from '../contract.ts'
 import { countedRows } from '../rules/counted.ts'
 import type { CountedRow } from '../rules/counted.ts'
-import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept, sealedOf } from '../rules/light.ts'
+import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from '../rules/light.ts'
+import { brokenSeals, sealedOf, type LastCheck } from '../rules/seals.ts'
 import type { Blocker } from '../rules/light.ts'
 import { perpetualAfter } from '../rules/totals.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
@@ -30,28 +31,30 @@ type DayClosure = {
   readonly perpetual: Perpetual
   readonly blockers: readonly Blocker[]
   readonly cash: readonly CountedRow[]
+  readonly chains: LastCheck | null
 }
 /** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
 async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
   const totals = await spanTotals(tx, { startDate: day, endDate: day })
-  const facts = await dayFacts(tx, day, until)
+  const [facts, chains] = [await dayFacts(tx, day, until), await lastChainCheck(tx)]
   return {
     totals,
     perpetual: perpetualAfter(await lastPerpetual(tx), totals),
-    blockers: blockersOf(facts),
+    blockers: [...blockersOf(facts), ...brokenSeals({ series: totals.series, chains })],
+    chains,
     cash: countedRows(totals.methods, facts.tills),
   }
 }
 
 export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
   const until = await closedUntil(tx)
-  const { totals, perpetual, blockers, cash } = await dayClosure(tx, day, until)
+  const { totals, perpetual, blockers, cash, chains } = await dayClosure(tx, day, until)
   return {
     totals,
     perpetual,
     light: { level: lightOf(blockers), day, blockers },
     cash,
-    sealed: sealedOf({ day, isNext: day === (await nextDay(tx, until)), series: totals.series, chains: await lastChainCheck(tx) }),
+    sealed: sealedOf({ day, isNext: day === (await nextDay(tx, until)), series: totals.series, chains }),
   }
 }
 
@@ -60,7 +63,7 @@ export async function closureLight(tx: Tx): Promise<ReplyOf<Contract['closureLig
   const until = await closedUntil(tx)
   const day = tx.today.toString()
   if (until !== null && until >= day) return { level: 'green', day, blockers: [], isClosed: true }
-  const blockers = blockersOf(await dayFacts(tx, day, until))
+  const blockers = [...blockersOf(await dayFacts(tx, day, until)), ...brokenSeals({ series: [], chains: await lastChainCheck(tx) })]
   return { level: lightOf(blockers), day, blockers, isClosed: false }
 }
 

@@ -48,3 +48,24 @@ test('a gap that was explained lets the day close without a word, is told by its
   const words = pageText(readPdf(file?.content ?? Buffer.alloc(0))).replaceAll(/\s/g, '')
   assert.ok(words.includes('100,00€comptés,105,00€attendus:Billetrendudeuxfois'), words)
 })
+
+test('a chain that was found broken stands in the way of the closure until the whole of it is read again, whatever a start reads of its end', async () => {
+  clock.now = Temporal.Instant.from('2026-07-21T10:00:00Z')
+  const read = (isWhole: boolean, broken: string | null) =>
+    bench.look(
+      `insert into fiscal_check (establishment_id, at, is_whole, records, broken, heads, checked_by_name) values (1, now(), $1, 3, $2, '{}', 'Essai')`,
+      [isWhole, broken],
+    )
+  const chain = async () => (await bench.run(closureLight)).blockers.filter(({ key }) => key === 'chain-broken').map(({ detail }) => detail)
+  await read(false, null)
+  assert.deepEqual(await chain(), [])
+  await read(true, 'Factures : au rang 2…')
+  await read(false, null)
+  assert.deepEqual(await chain(), ['Factures : au rang 2…'])
+  await assert.rejects(
+    bench.run((tx) => closeDay(tx, { day: '2026-07-09', reason: null })),
+    /Chaîne signée rompue/,
+  )
+  await read(true, null)
+  assert.deepEqual(await chain(), [])
+})

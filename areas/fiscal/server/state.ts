@@ -44,9 +44,11 @@ export function fiscalState(slots: FiscalSlots): (tx: Tx) => Promise<State> {
   }
 }
 
+/** The last reading of the chains. One that found a break stands until a whole one finds none: the start of the product reads their ends only. */
 async function lastCheckOf(tx: Tx): Promise<State['lastCheck']> {
   const [last] = await tx.rows<NonNullable<State['lastCheck']>>(
-    'select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1',
+    `select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check c where establishment_id = $1
+     order by broken is not null and not exists (select from fiscal_check w where w.establishment_id = $1 and w.id > c.id and w.is_whole and w.broken is null) desc, id desc limit 1`,
     [tx.session.establishmentId],
   )
   return last ?? null
