@@ -61,7 +61,7 @@ function nearest(trail: Trail, within: Element | null): HTMLElement | undefined 
   return undefined
 }
 
-/** Where what has the keyboard goes away, with its dialog or its row, the keyboard goes back to what it was on, or to what is nearest; in another page, which `pathname` names, to the page as a whole. */
+/** A button that was disabled while it did its work has the keyboard back. Where what has the keyboard goes away, with its dialog or its row, the keyboard goes back to what it was on, or to what is nearest; in another page, which `pathname` names, to the page as a whole. */
 export function useKeptFocus(pathname: string): void {
   const trail = useRef<Trail>([])
   useLayoutEffect(() => {
@@ -70,6 +70,8 @@ export function useKeptFocus(pathname: string): void {
   }, [pathname])
   useEffect(() => {
     let held: Element | null = document.activeElement
+    /** What had the keyboard when it was disabled, while what it began is under way: a browser takes the focus from it. */
+    let off: Element | null = null
     let over: { readonly root: Element; readonly trail: Trail } | null = null
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return
@@ -79,7 +81,17 @@ export function useKeptFocus(pathname: string): void {
       over = root === null ? null : { root, trail: trailOf(target) }
       if (root === null) trail.current = trailOf(target)
     }
-    const watch = new MutationObserver(() => {
+    const goBack = ({ target }: MutationRecord): void => {
+      if (!(target instanceof HTMLElement)) return
+      if (target.matches(':disabled')) {
+        if (target === held && target === document.activeElement) off = target
+        return
+      }
+      if (target === off && document.activeElement === document.body) target.focus({ preventScroll: true })
+      if (target === off) off = null
+    }
+    const watch = new MutationObserver((changes) => {
+      for (const change of changes) if (change.type === 'attributes') goBack(change)
       if (document.activeElement !== document.body || held?.isConnected !== false) return
       // After a window of its own it has the keyboard back as any page has.
       if (over === null && trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
@@ -88,7 +100,7 @@ export function useKeptFocus(pathname: string): void {
       keep(inWindow ?? nearest(trail.current, pageContent()) ?? pageContent())
     })
     document.addEventListener('focusin', follow)
-    watch.observe(document.body, { childList: true, subtree: true })
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     return () => {
       watch.disconnect()
       document.removeEventListener('focusin', follow)

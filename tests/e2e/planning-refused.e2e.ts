@@ -87,7 +87,9 @@ test('nobody answers when a move is confirmed: what was asked stays, and the sam
   const confirm = dialog(page).getByRole('button', { name: 'Déplacer', exact: true })
   await confirm.click()
   await expect(said(page, 'Le serveur ne répond pas')).toBeVisible()
-  await confirm.click()
+  // It was off while it asked: the keyboard is on it again.
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   expect((await partsOf(reception, stay))[0]).not.toContain(`${stay.placeNumber} `)
 })

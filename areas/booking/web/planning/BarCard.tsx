@@ -33,7 +33,8 @@ function place(board: Board, box: HTMLElement, card: Card): void {
   const left = Math.min(Math.max(bar.left, least), innerWidth - width - 8)
   const [below, above] = [bar.bottom + gap, bar.top - gap - box.offsetHeight]
   const lowest = innerHeight - 8 - box.offsetHeight
-  box.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
+  const top = below <= lowest || above < grid.top ? Math.min(below, lowest) : above
+  box.style.transform = `translate(${left}px, ${Math.max(8, top)}px)`
 }
 
 type CardQuery = UseQueryResult<ReplyOf<typeof bookingContract.hoverCard>>

@@ -50,7 +50,7 @@ const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
 /** As it was left, on the day that the address asks for. */
-const opened = (day: string | null): Remembered => (day === null ? remembered() : { ...remembered(), day })
+const opened = (day: string | null): Remembered => (day === null ? remembered() : { ...remembered(), day, cursor: null })
 
 /** The day that the address asks for; on the way to another screen, the address is already that screen’s. */
 function useAskedDay(): string | null {
@@ -58,12 +58,15 @@ function useAskedDay(): string | null {
   return pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null
 }
 
-function newBoard({ day, scrollTop }: Remembered): Board {
+function newBoard({ day, scrollTop, cursor }: Remembered): Board {
   const planning = new Planning(todayIso())
   const waiting = rememberedWaiting()
   // What waits may stand on days that are not read yet.
   planning.refresh([...waiting.values()])
-  return createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
+  const board = createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
+  board.cursor.set(cursor)
+  board.isInside = cursor !== null
+  return board
 }
 
 function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void, (typeIds: readonly number[]) => void] {
@@ -260,7 +263,13 @@ function useKept(board: Board, { view, colouring, folded, sought }: Kept): void 
     }
     const keep = (): void => {
       const { folded: closed, ...rest } = kept.current
-      remember({ ...rest, day: dayShown(), folded: [...closed], scrollTop: board.shownTop })
+      remember({
+        ...rest,
+        day: dayShown(),
+        folded: [...closed],
+        scrollTop: board.shownTop,
+        cursor: board.isInside ? board.cursor.get() : null,
+      })
     }
     // A tab of its own begins on the same days.
     whereItStands.set(() => withDay(planningPath, dayShown()))

@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'r
 import { formatDayMonth, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import { PlaceStateSign } from '../place-state/PlaceState.tsx'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import { barMatches, goesOnThere, placeMatches } from '../../rules/planning-bar.ts'
@@ -33,8 +34,8 @@ export function useCursorFocus(board: Board, row: RefObject<HTMLElement | null>,
   useLayoutEffect(() => {
     const target = row.current?.querySelector<HTMLElement>('[data-cursor]')
     const active = document.activeElement
-    const lost = active === document.body || (active !== null && board.scroller?.contains(active) === true)
-    if (target && board.isInside && lost && active !== target) target.focus({ preventScroll: true })
+    const mayTake = isFocusFree() || board.scroller?.contains(active) === true
+    if (target && board.isInside && mayTake && active !== target) target.focus({ preventScroll: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is what may move the cursor or replace what is under it
   }, watched)
 }

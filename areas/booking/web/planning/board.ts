@@ -126,6 +126,9 @@ export function pointAt(
   return { x: clientX - rect.left + scroller.scrollLeft - headWidthOf(scroller.clientWidth), row: ground.rows[rowAt(ground.rows, y)] }
 }
 
+/** How far Page Up and Page Down go. */
+export const rowsPerPage = ({ scroller }: Board): number => Math.max(1, Math.floor((scroller?.clientHeight ?? 600) / 28) - 3)
+
 /** Scrolls just enough to show some nights of a row beside the heads. */
 export function reveal(board: Board, row: PlanningRow, nights: Nights): void {
   const { scroller, ground } = board
@@ -153,13 +156,19 @@ export function rowOfBar({ ground, planning }: Board, key: string): PlanningRow 
   return ground.rows.find((one) => barsOf(one, planning.known.get()).some((other) => other.key === key))
 }
 
-/** Brings the keyboard to a bar, wherever it now stands. */
-export function focusBar(board: Board, key: string): void {
+/** Puts the cursor on a bar, wherever it now stands: who leaves the grid from there comes back to it. Answers whether there is one. */
+export function aimAt(board: Board, key: string): boolean {
   const bar = board.planning.known.get().bars.get(key)
   const row = rowOfBar(board, key)
-  if (!bar || !row) return
+  if (!bar || !row) return false
   board.isInside = true
   board.cursor.set({ rowKey: row.key, night: bar.first })
+  return true
+}
+
+/** Brings the keyboard to a bar, wherever it now stands. */
+export function focusBar(board: Board, key: string): void {
+  if (!aimAt(board, key)) return
   requestAnimationFrame(() => barElement(board, key)?.focus({ preventScroll: true }))
 }
 

@@ -27,7 +27,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'Espace', does: 'Ses actions' },
       { keys: 'X', does: 'Le prendre pour le déplacer' },
       { keys: 'Ctrl C', does: 'Le prendre pour le copier' },
-      { keys: '← → ↑ ↓', does: 'Le porter, une fois pris' },
+      { keys: '← → ↑ ↓ · Page ↑ · Page ↓', does: 'Le porter, une fois pris' },
       { keys: 'V, Entrée ou un clic', does: 'Le poser' },
       { keys: 'Échap', does: 'Le laisser où il était' },
       { keys: 'Maj ← →', does: 'Changer le départ' },

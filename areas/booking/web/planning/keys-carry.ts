@@ -1,19 +1,20 @@
 import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
 import type { Command } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
-import { carry, giveUp, reveal, rowOf } from './board.ts'
+import { carry, giveUp, reveal, rowOf, rowsPerPage } from './board.ts'
 import type { Board, Carried } from './board-model.ts'
 import { tellRefused } from './refused.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
-/** The next row that can hold a stay, in a direction. */
+/** So many rows further among those that can hold a stay, or the last of them that way. */
 function nextTarget(rows: readonly PlanningRow[], from: string, by: number): PlanningRow | undefined {
   const at = rows.findIndex((row) => row.key === from)
   const onward = by > 0 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).toReversed()
-  return onward.find((row) => row.kind === 'place' || (row.kind === 'lane' && row.level === 0))
+  const holding = onward.filter((row) => row.kind === 'place' || (row.kind === 'lane' && row.level === 0))
+  return holding[Math.min(Math.abs(by), holding.length) - 1]
 }
 
-/** Arrows carry the stay, Shift + arrows its departure, Enter or V puts it down, Escape gives up. */
+/** Arrows and pages carry the stay, Shift + arrows its departure, Enter or V puts it down, Escape gives up. */
 export function carryKeys(board: Board, command: Command, actions: StayActions): void {
   const carried = board.carried.get()
   const row = carried && rowOf(board, carried.rowKey)
@@ -26,7 +27,14 @@ export function carryKeys(board: Board, command: Command, actions: StayActions):
     return
   }
   if (command.do === 'stretch' && purpose === 'move' && carried.others.length === 0) stretch(board, carried, row, command)
-  if (command.do === 'go') step(board, carried, row, command)
+  const go = stepOf(board, command)
+  if (go) step(board, carried, row, go)
+}
+
+type Step = { readonly rows: number; readonly days: number }
+function stepOf(board: Board, command: Command): Step | null {
+  if (command.do === 'go') return command
+  return command.do === 'page' ? { rows: command.by * rowsPerPage(board), days: 0 } : null
 }
 
 function stretch(
@@ -40,12 +48,7 @@ function stretch(
   else carry(board, stretchedBy(carried.draft, edge, days), row, carried)
 }
 
-function step(
-  board: Board,
-  { draft, others, by, purpose }: Carried,
-  row: PlanningRow,
-  go: { readonly rows: number; readonly days: number },
-): void {
+function step(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, go: Step): void {
   const next = go.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, go.rows) ?? row)
   const target =
     next.kind === 'place'

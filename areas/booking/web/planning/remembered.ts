@@ -1,6 +1,7 @@
 import { isUsableDay } from '#domain/day.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import type { PlanningView } from '../../rules/planning-geometry.ts'
+import type { Cursor } from '../../rules/planning-keys.ts'
 import type { AskedPlaces } from '../../rules/planning-rows.ts'
 
 /** What a tab keeps of the planning, so that coming back from a stay finds it as it was left. */
@@ -11,6 +12,7 @@ export type Remembered = {
   readonly folded: readonly number[]
   readonly sought: AskedPlaces
   readonly scrollTop: number
+  /** Where the keyboard was in the grid; null when it was elsewhere. */ readonly cursor: Cursor | null
 }
 
 const key = 'pinede-planning'
@@ -34,6 +36,7 @@ const idsOf = (kept: unknown): readonly number[] => (Array.isArray(kept) ? kept.
 export function remembered(): Remembered {
   const of = fieldsOf(read(key))
   const sought = fieldsOf(of['sought'])
+  const { rowKey, night } = fieldsOf(of['cursor'])
   return {
     day: typeof of['day'] === 'string' && isUsableDay(of['day']) ? of['day'] : null,
     view: views.find((view) => view === of['view']) ?? null,
@@ -41,6 +44,7 @@ export function remembered(): Remembered {
     folded: idsOf(of['folded']),
     sought: { features: idsOf(sought['features']), sectors: idsOf(sought['sectors']) },
     scrollTop: typeof of['scrollTop'] === 'number' ? of['scrollTop'] : 0,
+    cursor: typeof rowKey === 'string' && typeof night === 'number' ? { rowKey, night } : null,
   }
 }
 export function remember(value: Remembered): void {

@@ -3,9 +3,9 @@ import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { awaitsAnswer, book, leaveModes, openPrice, reveal, rowOf } from './board.ts'
+import { awaitsAnswer, book, leaveModes, openPrice, reveal, rowOf, rowsPerPage } from './board.ts'
 import type { Board } from './board-model.ts'
-import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
+import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take, takeToMove } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
 import { askJoin, cutHere, moveCut, revealCut, startCut } from './split-actions.ts'
@@ -19,11 +19,15 @@ export function here(board: Board): Here | null {
 }
 
 export function move(board: Board, command: Command): void {
-  const { scroller, ground, planning } = board
+  const { ground, planning } = board
   const cursor = board.cursor.get()
   if (!cursor) return
-  const rowsPerPage = Math.max(1, Math.floor((scroller?.clientHeight ?? 600) / 28) - 3)
-  const next = cursorAfter(cursor, command, { rows: ground.rows, known: planning.known.get(), rowsPerPage, today: planning.today.get() })
+  const next = cursorAfter(cursor, command, {
+    rows: ground.rows,
+    known: planning.known.get(),
+    rowsPerPage: rowsPerPage(board),
+    today: planning.today.get(),
+  })
   const row = rowOf(board, next.rowKey)
   board.stretch.set(null)
   board.isInside = true
@@ -112,6 +116,9 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
 /** What is done to the stay under the cursor, or to all those that are chosen. */
 function onBars(board: Board, command: Command, actions: StayActions, { bar, row }: Here): void {
   const bars = meant(board, bar)
+  const [lead] = bars
+  // Those that are chosen go together, wherever the cursor is.
+  if (command.do === 'cut' && lead && !bars.some(({ key }) => key === bar?.key)) return takeToMove(board, lead)
   if (command.do === 'arrive' || command.do === 'leave') return actions.tickAll(bars, command.do)
   if (command.do === 'lock') return lock(board, bars)
   if (command.do === 'beside') return beside(board, bars)
@@ -162,10 +169,13 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     const start = (): void => {
       const first = board.ground.rows[0]
       const cursor = board.cursor.get()
-      if (first && (cursor === null || !rowOf(board, cursor.rowKey)))
-        board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
+      const { status, today } = board.planning
+      // Coming back, the row may be one that is made of what is still being read.
+      if (cursor !== null && (rowOf(board, cursor.rowKey) || status.get().loading > 0)) return
+      if (first) board.cursor.set({ rowKey: first.key, night: cursor?.night ?? today.get() })
     }
     start()
+    return board.planning.status.subscribe(start)
   })
   return useCallback(
     (event) => {

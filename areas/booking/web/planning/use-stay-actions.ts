@@ -9,6 +9,7 @@ import { bookingContract } from '../../contract.ts'
 import { receivedPath } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { plainFault } from '../plain-fault.ts'
+import { aimAt } from './board.ts'
 import type { Board, Carried } from './board-model.ts'
 import { dropped } from './drop-actions.ts'
 import { closurePath, tellRefused } from './refused.ts'
@@ -50,6 +51,7 @@ class Actions implements StayActions {
   }
 
   open(bar: Bar): void {
+    aimAt(this.board, bar.key)
     if (bar.kind === 'unavailability') return go(closurePath(bar))
     if (bar.kind === 'import') return go(receivedPath(bar))
     if (bar.occupancyId === null) return toast('Cette barre n’a pas de séjour à ouvrir.', { tone: 'brick' })
