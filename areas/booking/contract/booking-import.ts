@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { judgedByLine } from '#platform/operation/cells.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { bookingTargets, type BookingTarget } from '../rules/import/booking-import.ts'
-import { bookingKind, id } from './shared.ts'
+import { roomOperations } from './room.ts'
+import { bookingKind, id, stayDay } from './shared.ts'
 
 const right = 'stay_booking_import'
 /** Lines of one call: each of them may make a whole stay. */
@@ -74,6 +75,14 @@ export const importOperations = {
         .object({ placeId: id.min(1), holdId: id.default(0) })
         .nullable()
         .default(null),
+      /** Who is moved first so that this place is free; all of it is done, or nothing. */ room: roomOperations.applyRoom.input
+        .pick({ changes: true, consents: true })
+        .nullable()
+        .default(null),
+      /** Its places one after the other, where none is free for all its nights. */ parts: z
+        .array(z.object({ placeId: id.min(1), placeTypeId: id.min(1), startDate: stayDay }))
+        .max(21)
+        .default([]),
     }),
     reply: z.object({ bookingId: id, customerId: id, statusId: bookingKind, bookingCode: z.string().nullable(), message: z.string() }),
     refusals: [

@@ -8,13 +8,10 @@ import { save } from '#kernel/server/crud/save.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { ImportedBooking } from '../../rules/import/booking-import.ts'
 import { bookingContract } from '../../contract.ts'
-import { roomOperations } from '../../contract/room.ts'
 import { unpackBars } from '../../rules/packed-bars.ts'
 import { bookingHooks } from '../hooks.ts'
 import { planningWindow } from '../planning-window.ts'
-import { applyRoom } from '../room/apply-room.ts'
-import { makeRoom } from '../room/make-room.ts'
-import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save as saveStay } from '../testing/booking-bench.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf } from '../testing/booking-bench.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
 import { integrateAsked } from './integrate.ts'
 
@@ -240,45 +237,4 @@ test('what waits to be taken is seen on the planning in its type until it is a s
   const [third] = await bench.look<{ id: number }>(`select id from booking_import where number = 'P-3'`)
   await bench.run((tx) => decideImports(tx, model, { ids: [third?.id ?? 0], decision: 'refused', reason: 'Complet' }))
   assert.equal((await seen()).length, 2)
-})
-
-test('where every place of its type is taken on some night, room is made for what waits before it is a stay, and it takes what was kept', async () => {
-  const [e1 = 0, e2 = 0, e3 = 0] = bench.places.chalets
-  const nights = (placeId: number, startDate: string, endDate: string) =>
-    saveStay(bench, formFor(bench, {}, [{ placeId, startDate, endDate }]))
-  await nights(e1, '2026-10-01', '2026-10-08')
-  await nights(e2, '2026-10-10', '2026-10-16')
-  await nights(e3, '2026-10-01', '2026-10-16')
-  await send([{ ...good, number: 'R-1', name: 'Sanson', place: 'e03', startDate: '05/10/2026', endDate: '12/10/2026' }], false)
-  const [kept] = await bench.look<{ id: number }>(`select id::int as id from booking_import where number = 'R-1'`)
-  const id = kept?.id ?? 0
-  const asked = roomOperations.makeRoom.input.parse({ importId: id })
-  const { plans, wanted } = await bench.run((tx) => makeRoom(tx, asked))
-  assert.equal(wanted, null, 'no stay is served yet: the place is kept')
-  const plan = plans.find(({ kind }) => kind === 'moves')
-  assert.ok(plan)
-  const [{ placeId } = { placeId: 0 }] = plan.parts
-  const { holdId } = await bench.run((tx) =>
-    applyRoom(
-      tx,
-      roomOperations.applyRoom.input.parse({
-        kind: 'makeRoom',
-        changes: plan.changes.map((change) => ({ ...change, placeId: change.to.placeId })),
-        consents: plan.changes.map(({ bookingId }) => ({ bookingId, by: 'Paul Carlier', means: 'phone' })),
-        hold: { placeId, startDate: '2026-10-05', endDate: '2026-10-12' },
-      }),
-    ),
-  )
-  await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'accepted', reason: '' }))
-  const input = { id, withoutPlace: false, place: { placeId, holdId } }
-  const made = await bench.run((tx) => integrateAsked(tx, model, { input, apart: (work) => bench.run(work) }))
-  assert.deepEqual(await bench.look(`select place_id::int as "placeId" from occupancy where booking_id = $1`, [made.bookingId]), [
-    { placeId },
-  ])
-  const [calendar, occupancies] = await calendarAndOccupancies(bench)
-  assert.deepEqual(calendar, occupancies)
-  const [gone] = await faultsOf(bench.run((tx) => makeRoom(tx, asked)))
-  assert.equal(gone?.rule, 'unknown-record', 'it is a stay now')
-  const housekeeper = { ...colleague('Femme de chambre'), admin: false, rights: new Map() }
-  assert.equal((await faultsOf(bench.run((tx) => makeRoom(tx, asked), housekeeper)))[0]?.rule, 'unknown-record')
 })

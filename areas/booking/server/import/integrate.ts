@@ -7,6 +7,7 @@ import type { Row } from '#kernel/entity/entity.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { save } from '#kernel/server/crud/save.ts'
+import { allows } from '#platform/server/session.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -16,6 +17,9 @@ import type { bookingImport } from '../../entities/booking-import.ts'
 import { reservation } from '../../rules/booking-kind.ts'
 import { freeLine } from '../../rules/draft-manual.ts'
 import { integrationFault } from '../../rules/import/booking-import.ts'
+import { cutsOf } from '../../rules/room/cuts.ts'
+import { splitStay } from '../change/apply-change.ts'
+import { applyRoom } from '../room/apply-room.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
 import { peopleOf } from './received-people.ts'
@@ -111,10 +115,13 @@ function told(error: unknown, number: string): never {
   )
 }
 
-type How = Omit<ParsedInputOf<typeof importOperations.integrateImport>, 'id'>
-async function makeStay(tx: Tx, model: Model, row: Import, { withoutPlace, place }: How): Promise<Saved> {
+type Input = ParsedInputOf<typeof importOperations.integrateImport>
+/** A file that integrates what it brings moves nobody. */
+type Asked = Omit<Input, 'room' | 'parts'> & Partial<Pick<Input, 'room' | 'parts'>>
+type How = Omit<Asked, 'id'>
+async function makeStay(tx: Tx, model: Model, row: Import, { withoutPlace, place, parts = [] }: How): Promise<Saved> {
   const { number, startDate, endDate, placeTypeId, note } = row
-  const { placeId, holdId } = place ?? { placeId: withoutPlace ? null : row.placeId, holdId: 0 }
+  const { placeId, holdId } = place ?? { placeId: withoutPlace || parts.length > 0 ? null : row.placeId, holdId: 0 }
   if ((row.name ?? '') === '') return refuse('choose-customer', 'Veuillez choisir un client\u00A0: le nom manque.')
   const form = bookingContract.saveBooking.input.parse({
     id: 0,
@@ -127,13 +134,25 @@ async function makeStay(tx: Tx, model: Model, row: Import, { withoutPlace, place
   return atAgreedPrice(tx, await saveBooking(tx, form), row, form)
 }
 
+/** Moves who stands in the way, under the rules and the right of any move. */
+async function roomMade(tx: Tx, room: NonNullable<How['room']>): Promise<void> {
+  if (!allows(tx.session, 'camp_planning', 'write')) refuse('insufficient-right', 'Votre profil ne permet pas de déplacer des séjours.')
+  await applyRoom(tx, { kind: 'makeRoom', hold: null, ...room })
+}
+
+/** No place was free for all its nights: it has several, one after the other, at the price that was agreed. */
+async function onItsPlaces(tx: Tx, { id, version, view }: Saved, parts: Input['parts']): Promise<void> {
+  const [last, ...more] = cutsOf(parts)
+  if (last !== undefined) await splitStay(tx, { id, version, occupancyId: view.occupancies[0]?.id ?? 0, updateMode: null, ...last, more })
+}
+
 const integratedSql = `update booking_import set booking_id = $3, integrated_at = $4, fault = null, name = null, first_name = null, phone = null, email = null, line1 = null, postal_code = null, town = null, country_id = null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
 
 /** `integrateImport`: customer, stay and mark in one transaction; the person is then known by his record alone. */
 export async function integrateImport(
   tx: Tx,
   model: Model,
-  { id, ...how }: ParsedInputOf<typeof importOperations.integrateImport>,
+  { id, ...how }: Asked,
 ): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
   const fault = integrationFault({
@@ -143,7 +162,9 @@ export async function integrateImport(
     known: await stayNumbered(tx, row.number),
   })
   if (fault !== null) throw new Refused([fault])
+  if (how.room) await roomMade(tx, how.room)
   const made = await makeStay(tx, model, row, how).catch((error: unknown) => told(error, row.number))
+  await onItsPlaces(tx, made, how.parts ?? []).catch((error: unknown) => told(error, row.number))
   const { establishmentId } = tx.session
   await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [
     establishmentId,
@@ -187,7 +208,7 @@ export async function integrateAsked(
     input,
     apart,
   }: {
-    readonly input: ParsedInputOf<typeof importOperations.integrateImport>
+    readonly input: Asked
     readonly apart: (work: (tx: Tx) => Promise<void>) => Promise<void>
   },
 ): Promise<ReplyOf<typeof importOperations.integrateImport>> {

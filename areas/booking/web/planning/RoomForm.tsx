@@ -19,12 +19,11 @@ const LinkedStays = lazy(async () => ({ default: (await import('../room/LinkedSt
 
 type Props<Kind extends Form['kind']> = { board: Board; form: Extract<Form, { kind: Kind }>; onClose: () => void }
 
-/** A reservation that waited becomes a stay on the place that was found, or made, for it. */
-async function takeThere(board: Board, bar: Bar, { place, applied }: Pick<RoomMade, 'place' | 'applied'>): Promise<void> {
+/** A reservation that waited becomes a stay on the place that was free after all. */
+async function takeThere(board: Board, bar: Bar, place: RoomMade['place']): Promise<void> {
   try {
-    await takeReceived(board, receivedId(bar), { place: { placeId: place.placeId, holdId: applied?.holdId ?? 0 } })
-    // What was moved for it has been said, with what takes it back and who is to be told.
-    if (applied === null) toast(`${bar.label} est en ${place.number}.`)
+    await takeReceived(board, receivedId(bar), { place: { placeId: place.placeId } })
+    toast(`${bar.label} est en ${place.number}.`)
   } catch (error) {
     fail(error)
     focusBar(board, bar.key)
@@ -44,7 +43,7 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
     onClose()
     for (const id of new Set(applied?.moved.map(({ bookingId }) => bookingId)))
       board.planning.told(id, applied?.bars.filter(({ bookingId }) => bookingId === id) ?? [])
-    if (bar.kind === 'import') return void takeThere(board, bar, { place, applied })
+    if (bar.kind === 'import') return void takeThere(board, bar, place)
     if (!isPlaced) return void askPlace(board, bar, place).catch(fail)
     if (applied === null && bar.bookingId !== null) board.planning.refresh([bar.bookingId])
     focusBar(board, bar.key)
@@ -58,6 +57,7 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
         }}
         onClose={close}
         onMade={made}
+        {...(bar.kind === 'import' ? { onTake: (how) => takeReceived(board, receivedId(bar), how) } : {})}
       />
     </Suspense>
   )

@@ -13,8 +13,14 @@ export async function takeReceived(board: Board, id: number, how: How): Promise<
   const { decision } = await readRecord(bookingImport, id)
   if (decision !== 'accepted') await call(importOperations.decideImports, { ids: [id], decision: 'accepted' })
   const { bookingId } = await call(importOperations.integrateImport, { id, ...how })
-  const { bars } = await call(bookingContract.planningBars, { bookingIds: [bookingId] })
+  const moved = (how.room?.changes ?? []).map((change) => change.bookingId)
+  const { bars } = await call(bookingContract.planningBars, { bookingIds: [bookingId, ...moved] })
   board.card.set(null)
-  board.planning.told(bookingId, bars)
-  if (bars[0]) focusBar(board, bars[0].key)
+  for (const one of new Set([bookingId, ...moved]))
+    board.planning.told(
+      one,
+      bars.filter((bar) => bar.bookingId === one),
+    )
+  const made = bars.find((bar) => bar.bookingId === bookingId)
+  if (made) focusBar(board, made.key)
 }

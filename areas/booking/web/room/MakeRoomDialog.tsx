@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import type { importOperations } from '../../contract/booking-import.ts'
 import { roomOperations, type RoomPlaceRef, type RoomPlan } from '../../contract/room.ts'
 import { consentsToAsk, givenConsents, planTitle, priceEffect, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ConsentRows } from './ConsentRows.tsx'
@@ -24,6 +25,8 @@ export type MakeRoomProps = {
   onMade: (made: RoomMade) => void
   /** Takes the stay of a form in parts; a stored stay is shared at once. */
   onSplit?: (parts: RoomPlan['parts']) => void
+  /** Makes a stay of what came from elsewhere, with the room for it: one gesture, done wholly or not at all. */
+  onTake?: (how: Pick<InputOf<typeof importOperations.integrateImport>, 'place' | 'room' | 'parts'>) => Promise<void>
   /** The place that was asked for, where it is one. */
   label?: string
 }
@@ -118,6 +121,9 @@ function NoPlan({
   )
 }
 
+const movesOf = (plan: RoomPlan): InputOf<typeof roomOperations.applyRoom>['changes'] =>
+  plan.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId }))
+
 /** What is sent to apply a plan: those who move, the stored stay that is served, or the place kept for a form. */
 function askedFor(
   found: Found,
@@ -126,12 +132,6 @@ function askedFor(
   consents: readonly ConsentDraft[],
 ): InputOf<typeof roomOperations.applyRoom> {
   const [part] = plan.parts
-  const moves = plan.changes.map(({ occupancyId, bookingId: of, version, to }) => ({
-    occupancyId,
-    bookingId: of,
-    version,
-    placeId: to.placeId,
-  }))
   const { wanted } = found
   const served =
     wanted === null || part === undefined
@@ -144,35 +144,46 @@ function askedFor(
     wanted === null || consents.some(({ bookingId: of }) => of === wanted.bookingId)
       ? []
       : [{ bookingId: wanted.bookingId, means: 'notAsked' as const }]
-  return { kind: 'makeRoom', changes: [...moves, ...served], consents: [...givenConsents(consents), ...own], hold }
+  return { kind: 'makeRoom', changes: [...(movesOf(plan) ?? []), ...served], consents: [...givenConsents(consents), ...own], hold }
+}
+
+/** What was done, for the message that says it. */
+function madeSentence({ kind, parts, changes }: RoomPlan): string {
+  if (kind === 'split')
+    return `Séjour en ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`
+  return `Place faite en ${parts[0]?.number ?? ''}. ${changes.map(({ label, to }) => `${label} est en ${to.number}`).join(', ')}.`
 }
 
 type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>
 
-function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: PlansProps): ReactNode {
+function Plans({ found, label, bookingId, onClose, onMade, onSplit, onTake, onRenew }: PlansProps): ReactNode {
   const { plans } = found
   const [key, setKey] = useState(plans[0]?.key)
   // What was chosen may go as a colleague takes one of its places: another is chosen by hand, never in its stead.
   const plan = plans.find((one) => one.key === key) ?? null
   const [noted, setNoted] = useState<ReadonlyMap<string, readonly ConsentDraft[]>>(new Map())
-  const { busy, failure, apply, share } = useApplyRoom()
+  const { busy, failure, apply, share, make } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   if (plans.length === 0) return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} />
   const consents = plan === null ? [] : (noted.get(plan.key) ?? consentsToAsk(plan.changes))
   const isSplit = plan?.kind === 'split'
-  const cannotSplit = isSplit && found.wanted === null && onSplit === undefined
+  const cannotSplit = isSplit && found.wanted === null && onSplit === undefined && onTake === undefined
+  const said = plan === null ? '' : madeSentence(plan)
   const run = async (): Promise<void> => {
     if (plan === null) return
     const [part] = plan.parts
+    const moved = consents.map(({ bookingId: of }) => of)
+    if (onTake !== undefined && part) {
+      const how = isSplit
+        ? { parts: plan.parts.map(({ placeId, placeTypeId, startDate }) => ({ placeId, placeTypeId, startDate })) }
+        : { place: { placeId: part.placeId }, room: { changes: movesOf(plan), consents: givenConsents(consents) } }
+      return (await make(() => onTake(how), said, moved)) ? onClose() : undefined
+    }
     if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
     if (isSplit && found.wanted !== null)
       return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
-    const done = await apply(
-      askedFor(found, plan, bookingId, consents),
-      `Place faite en ${part?.number ?? ''}. ${plan.changes.map((change) => `${change.label} est en ${change.to.number}`).join(', ')}.`,
-      consents.map(({ bookingId: of }) => of),
-    )
+    const done = await apply(askedFor(found, plan, bookingId, consents), said, moved)
     if (done && part) onMade({ place: part, applied: done, isPlaced: found.wanted !== null })
   }
   const press = (event: KeyboardEvent): void => {

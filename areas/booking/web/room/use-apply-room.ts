@@ -39,6 +39,11 @@ export function useApplyRoom(): {
     stay: Stay,
     parts: RoomPlan['parts'],
   ) => Promise<boolean>
+  /** Does what makes a stay and its room at once; the stay is there, so the move alone is not taken back. */ readonly make: (
+    work: () => Promise<void>,
+    said: string,
+    moved: readonly number[],
+  ) => Promise<boolean>
 } {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -92,5 +97,12 @@ export function useApplyRoom(): {
       )
       return true
     })) === true
-  return { busy, failure, apply, share }
+  const make = async (work: () => Promise<void>, said: string, moved: readonly number[]): Promise<boolean> =>
+    (await during(async () => {
+      await work()
+      refresh()
+      toast(said, tellAction(moved))
+      return true
+    })) === true
+  return { busy, failure, apply, share, make }
 }
