@@ -63,6 +63,8 @@ const titles: Readonly<Record<string, string>> = {
   creditPart: 'Avoir d’une partie de la facture',
   leavePlace: 'Place libérée',
   unleavePlace: 'Place à nouveau occupée',
+  undo: 'Geste annulé',
+  redo: 'Geste refait',
 }
 
 /** What happened to a stay, in words; undefined where this page knows none. */

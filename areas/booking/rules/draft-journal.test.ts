@@ -223,3 +223,18 @@ test('who goes on from one place of a stay to the next is one person in its hist
     'two parties side by side are four people',
   )
 })
+
+test('what a stay was before a gesture that is taken back is told as an undoing, with what comes back', () => {
+  const parts = (...dates: readonly (readonly [string, string, string])[]) => ({
+    occupancies: dates.map(([placeNumber, startDate, endDate]) => ({ placeNumber, startDate, endDate, attendants: [] })),
+  })
+  const [whole, cut] = [
+    parts(['B12', '2026-07-01', '2026-07-08']),
+    parts(['B12', '2026-07-01', '2026-07-04'], ['B14', '2026-07-04', '2026-07-08']),
+  ]
+  const entry = { id: 1, at: '2026-07-01T08:00:00Z', who: 'Accueil' }
+  const undone = historyLine({ ...entry, action: 'undo', before: cut, after: whole })
+  assert.equal(undone.title, 'Geste annulé')
+  assert.deepEqual(undone.changes, ['Places\u00A0: B12 du 01 au 04/07/2026, B14 du 04 au 08/07/2026 → B12 du 01 au 08/07/2026'])
+  assert.equal(historyLine({ ...entry, action: 'redo', before: whole, after: cut }).title, 'Geste refait')
+})

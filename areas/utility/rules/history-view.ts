@@ -69,8 +69,6 @@ const words: Readonly<Record<string, string>> = {
   'purge-history': 'Historique purgé',
   claim: 'Demande à la caisse',
   sign: 'Signature',
-  undo: 'Geste annulé',
-  redo: 'Geste refait',
   skip: 'Geste laissé',
   split: 'Partage',
   close: 'Fermeture',

@@ -8,7 +8,7 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
 import table from '#platform/web/ui/dialog-table.module.css'
@@ -124,7 +124,7 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
             onChange={setStartDate}
             help={`Au lieu du ${formatDay(view.header.startDate)}.`}
           />
-          <SelectField label="Nature" required options={kinds} value={kind} onChange={setKind} />
+          <SegmentedField label="Nature" required options={kinds} value={kind} onChange={setKind} />
           {kind === '2' && (
             <DateField
               label="Option jusqu’au"
