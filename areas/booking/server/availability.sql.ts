@@ -42,6 +42,10 @@ select o.place_id as id, sum(l.amount)::bigint as income
 from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join occupancy_detail l on l.establishment_id = o.establishment_id and l.occupancy_id = o.id
 where o.establishment_id = $1 and o.place_id is not null and o.start_date >= $2 and o.start_date < $3 and ${liveSql} group by o.place_id`
 
+/** What some occupations are billed. $1 establishment, $2 occupations. */
+export const worthSql = `
+select l.occupancy_id as id, sum(l.amount)::bigint as income from occupancy_detail l where l.establishment_id = $1 and l.occupancy_id = any($2::bigint[]) group by l.occupancy_id`
+
 export type HolderRow = {
   placeId: number
   start: string

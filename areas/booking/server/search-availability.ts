@@ -10,11 +10,11 @@ import { moveFor, shortRange } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
-import { incomesSql } from './availability.sql.ts'
 import type { NearRow } from './availability.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
+import { incomesOf } from './place-incomes.ts'
 import { barsAround, cheaperWeeks, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { withEachPricedDates } from './priced-dates.ts'
 import { withReadiness } from './places-to-clean.ts'
@@ -88,13 +88,6 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
     nearby: nearbyOffers(weeks, { places, near, waitingNear }),
     origins: { known: [...origins], matter: pricer.isRegional },
   }
-}
-
-/** What each place earns in the year of an arrival. */
-async function incomesOf(tx: Tx, arrival: string): Promise<ReadonlyMap<number, number>> {
-  const year = Number(arrival.slice(0, 4))
-  const rows = await tx.rows<{ id: number; income: number }>(incomesSql, [tx.session.establishmentId, `${year}-01-01`, `${year + 1}-01-01`])
-  return new Map(rows.map(({ id, income }) => [id, income]))
 }
 
 type Pricing = {

@@ -15,7 +15,7 @@ export const placeAvailabilityMode = entity({
       options: { gaps: 'Sans laisser de trou', income: 'À revenu égal', ranking: 'Par rang d’attribution', site: 'Dans l’ordre du site' },
       default: 'gaps',
       required: true,
-      help: '« Sans laisser de trou » remplit d’abord les intervalles entre deux séjours ; « À revenu égal » propose d’abord, dans chaque type, la place qui a le moins rapporté sur l’année.',
+      help: '« Sans laisser de trou » remplit d’abord les intervalles entre deux séjours ; « À revenu égal » propose d’abord, dans chaque type, la place qui a le moins rapporté sur l’année. L’attribution automatique des places suit le même ordre.',
     },
   },
   display: [],

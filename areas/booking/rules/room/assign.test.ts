@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { assignPlaces } from './assign.ts'
 import { defragment, measure, type Direction } from './defragment.ts'
 import { overlaps, roomIndex } from './room-site.ts'
+import type { Placement } from './placement.ts'
 import type { RoomSite, RoomStay } from './room-site.ts'
 import { isSound, place, randomSite, site, stay } from './room-testing.ts'
 
@@ -37,6 +38,36 @@ test('stays that came together are given places side by side, one of them placed
     2: 'C03',
     3: 'C04',
   })
+})
+test('places are given in the order that the site asks for', () => {
+  const places = [place(1, { ranking: 2 }), place(2, { ranking: 3 }), place(3, { ranking: 1 })]
+  const given = (order: Placement['order'], nights: readonly (readonly [number, number])[]) => {
+    const waiting = nights.map((dates, at) => stay(10 + at, null, dates))
+    // C01 is left two nights after the stay of C01; C03 earned most.
+    const placement = {
+      order,
+      earned: new Map([
+        [1, 500],
+        [2, 100],
+        [3, 900],
+      ]),
+      worth: new Map([
+        [10, 600],
+        [11, 100],
+      ]),
+    }
+    return assignPlaces(site(places, [stay(1, 1, [9, 12])]), waiting, { mayMove: false, placement }).moves.map(({ place: at }) => at.number)
+  }
+  const first = (order: Placement['order']) => given(order, [[0, 7]])[0]
+  assert.deepEqual([first('gaps'), first('ranking'), first('site'), first('income')], ['C03', 'C03', 'C01', 'C02'])
+  // What the first brings is counted before the next, whose nights are others.
+  assert.deepEqual(
+    given('income', [
+      [0, 2],
+      [4, 6],
+    ]),
+    ['C02', 'C01'],
+  )
 })
 test('a place that the desk keeps for itself, or of another type, is not given', () => {
   const { left, moves } = assignPlaces(

@@ -1,6 +1,7 @@
 import { apartFrom } from './beside.ts'
 import { makeRoom } from './make-room.ts'
 import type { RoomMove } from './make-room.ts'
+import { byPlacement, usualPlacement, type Placement } from './placement.ts'
 import { overlaps, roomIndex } from './room-site.ts'
 import type { RoomIndex, RoomPlace, RoomSite, RoomStay, Suit } from './room-site.ts'
 
@@ -46,8 +47,13 @@ function groupsOf(stays: readonly RoomStay[]): readonly (readonly RoomStay[])[] 
   return groups.map((group) => group.stays)
 }
 
-/** Serves as many stays of a group as possible: the first to arrive first, beside those it came with, on the place that wastes least, going back when one is left. */
-function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly given: readonly RoomMove[]; readonly isBest: boolean } {
+/** Serves as many stays of a group as possible: the first to arrive first, beside those it came with, on the place that the site gives first, going back when one is left. `before`: places given to other groups. */
+function serveGroup(
+  index: RoomIndex,
+  stays: readonly RoomStay[],
+  placement: Placement,
+  before: readonly RoomMove[],
+): { readonly given: readonly RoomMove[]; readonly isBest: boolean } {
   const free = new Map(
     stays.map((stay): [RoomStay, readonly Way[]] => [
       stay,
@@ -70,16 +76,10 @@ function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly gi
     const open = (free.get(stay) ?? []).filter(
       ({ place }) => !given.some((move) => move.place.id === place.id && overlaps(move.stay, stay)),
     )
+    const compare = byPlacement(placement, [...before, ...given])
     const ranked = open
       .map((way) => ({ ...way, apart: apart(stay, way.place, given), waste: waste(index, stay, way.place, given) }))
-      .toSorted(
-        (a, b) =>
-          a.suit.bother - b.suit.bother ||
-          a.apart - b.apart ||
-          a.waste - b.waste ||
-          a.place.ranking - b.place.ranking ||
-          a.place.order - b.place.order,
-      )
+      .toSorted((a, b) => a.suit.bother - b.suit.bother || a.apart - b.apart || compare(a, b))
     return ranked.some(({ place, suit }) => explore(at + 1, [...given, { stay, place, suit }])) || explore(at + 1, given)
   }
   explore(0, [])
@@ -105,11 +105,19 @@ function settled(moves: readonly RoomMove[], homes: ReadonlyMap<number, RoomStay
  * A place for each stay that waits for one, in its own type. Nobody who has a place moves, unless `mayMove`: then those who find none are each given
  * one by `makeRoom`, with at most three moves. Exact while the trials last: `isBest` says whether they did.
  */
-export function assignPlaces(site: RoomSite, waiting: readonly RoomStay[], { mayMove }: { readonly mayMove: boolean }): Assigned {
+export function assignPlaces(
+  site: RoomSite,
+  waiting: readonly RoomStay[],
+  { mayMove, placement = usualPlacement }: { readonly mayMove: boolean; readonly placement?: Placement },
+): Assigned {
   const index = roomIndex(site)
   const stays = waiting.map((stay) => ({ ...stay, mayGoUp: false }))
-  const served = groupsOf(stays).map((group) => serveGroup(index, group))
-  let moves: readonly RoomMove[] = served.flatMap(({ given }) => given)
+  let moves: readonly RoomMove[] = []
+  const served = groupsOf(stays).map((group) => {
+    const answer = serveGroup(index, group, placement, moves)
+    moves = [...moves, ...answer.given]
+    return answer
+  })
   const unserved = (): readonly RoomStay[] => stays.filter(({ id }) => !moves.some(({ stay }) => stay.id === id))
   const homes = new Map([...site.stays, ...stays].map((stay) => [stay.id, stay]))
   for (const stay of mayMove ? unserved() : []) {

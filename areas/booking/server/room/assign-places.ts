@@ -5,9 +5,13 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { roomOperations } from '../../contract/room.ts'
 import { assignPlaces as assign } from '../../rules/room/assign.ts'
+import type { PlaceOrder } from '../../rules/availability.ts'
+import { usualPlacement } from '../../rules/room/placement.ts'
+import type { Placement } from '../../rules/room/placement.ts'
 import { roomIndex } from '../../rules/room/room-site.ts'
 import type { RoomStay } from '../../rules/room/room-site.ts'
 import { typesOnSale } from '../camp-facts.ts'
+import { incomesOf, worthOf } from '../place-incomes.ts'
 import { loadRoom } from './load-room.ts'
 import type { Room } from './load-room.ts'
 import { changeOf, contactsOf, nameOf } from './proposals.ts'
@@ -36,16 +40,31 @@ function reasonOf(room: Room, stay: RoomStay): string {
     : `Aucun emplacement libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`
 }
 
+/** What the site asks of the places that are given; what they earn is counted only where it matters. */
+async function placementOf(tx: Tx, order: PlaceOrder, waiting: readonly RoomStay[]): Promise<Placement> {
+  const [first] = waiting.map(({ wanted }) => wanted.startDate).toSorted()
+  if (order !== 'income' || first === undefined) return { ...usualPlacement, order }
+  const [earned, worth] = [
+    await incomesOf(tx, first),
+    await worthOf(
+      tx,
+      waiting.map(({ id }) => id),
+    ),
+  ]
+  return { order, earned, worth }
+}
+
 /** `assignPlaces`: a place for each stay without one that arrives in the period. Nothing is written. */
 export async function assignPlaces(tx: Tx, asked: Asked): Promise<ReplyOf<typeof roomOperations.assignPlaces>> {
   refusePeriod(asked)
-  const { types } = await typesOnSale(tx, asked.placeTypeIds, [])
+  const { types, order } = await typesOnSale(tx, asked.placeTypeIds, [])
   const room = await loadRoom(tx, { from: asked.from, to: asked.to, typeIds: types.map(({ id }) => id) })
   const isAsked = (stay: RoomStay): boolean =>
     stay.wanted.startDate >= asked.from &&
     stay.wanted.startDate <= asked.to &&
     (asked.occupancyIds.length === 0 || asked.occupancyIds.includes(stay.id))
-  const { moves, left, isBest } = assign(room.site, room.waiting.filter(isAsked), asked)
+  const waiting = room.waiting.filter(isAsked)
+  const { moves, left, isBest } = assign(room.site, waiting, { mayMove: asked.mayMove, placement: await placementOf(tx, order, waiting) })
   const contacts = await contactsOf(
     tx,
     moves.filter(({ stay }) => stay.placeId !== null),

@@ -221,3 +221,16 @@ test('room is made in the sectors that were asked for, neighbours are looked for
   const beside = await bench.run((tx) => findNeighbours(tx, roomOperations.findNeighbours.input.parse({ wanted: { ...asked, startDate: '2026-12-20', endDate: '2026-12-22', sectorIds } })))
   assert.deepEqual(beside.clusters.flatMap(({ places: found }) => found.map(({ number }) => number)), ['E01'])
 })
+
+test('places are given as the search offers them: where they are to earn as much, the one that earned the least', async () => {
+  const offer = (order: string) => bench.run((tx) => tx.rows(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, $1) on conflict (establishment_id, id) do update set "order" = $1, version = place_availability_mode.version + 1`, [order]))
+  await stayAt(e1, '2028-03-01', '2028-03-08')
+  await stayAt(e2, '2028-03-01', '2028-03-20')
+  const waiting = [await stayAt(null, '2028-04-01', '2028-04-21'), await stayAt(null, '2028-05-01', '2028-05-04')]
+  const given = async () => (await bench.run((tx) => assignPlaces(tx, roomOperations.assignPlaces.input.parse({ from: '2028-04-01', to: '2028-05-30', placeTypeIds: [ids.chalet] })))).changes.map(({ bookingId, to }) => [bookingId, to.number])
+  assert.deepEqual(await given(), waiting.map(({ id }) => [id, 'E01']))
+  await offer('income')
+  // Twenty nights make of E03 the one that earned most.
+  assert.deepEqual(await given(), [[waiting[0]?.id, 'E03'], [waiting[1]?.id, 'E01']])
+  await offer('gaps')
+})
