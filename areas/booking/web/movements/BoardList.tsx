@@ -120,7 +120,7 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
   const many = useMany(kind, day, {
     reload: desk.reload,
     onPay: mayPay ? (row) => desk.check(row, 'pay') : undefined,
-    onOwing: () => onFilter('due'),
+    onOwing: onFilter,
   })
   const edits = useEdits(desk.reload)
   const payment = usePayment(desk)

@@ -214,8 +214,8 @@ test('who leaves today and is still there past the hour is told apart, until he 
   assert.equal(isOf('pastHour', leaving, { kind: 'present', day: today, now: { day: today, time: '18:00' } }), false)
 })
 
-test('several ticked at once: the message names who still owes', () => {
-  const owes = (customerName: string, balance: number) => ({ customerName, balance })
+test('several ticked at once: the message names who still owes, and whose guarantee is held as he leaves', () => {
+  const owes = (customerName: string, balance: number, held = 0) => ({ customerName, balance, held })
   assert.equal(manyTold('arrived', [owes('Klein', 0), owes('Roux', -100)]), '2 arrivées pointées')
   assert.equal(
     manyTold('arrived', [owes('Klein', 0), owes('Brunet', 39_804)]),
@@ -225,6 +225,8 @@ test('several ticked at once: the message names who still owes', () => {
     manyTold('gone', [owes('A', 100), owes('B', 200), owes('C', 300), owes('D', 400)]),
     '4 départs pointés. Reste dû\u00A010,00\u00A0€\u00A0: A 1,00\u00A0€, B 2,00\u00A0€, C 3,00\u00A0€ et 1 autre',
   )
+  assert.equal(manyTold('arrived', [owes('A', 0, 25_000), owes('B', 0)]), '2 arrivées pointées', 'held until he leaves')
+  assert.equal(manyTold('gone', [owes('A', 0, 25_000), owes('B', 0)]), '2 départs pointés. Caution à rendre\u00A0250,00\u00A0€\u00A0: A')
 })
 
 test('on a screen of the usual width the sector leaves its room to the name and the place, until it is asked for', () => {

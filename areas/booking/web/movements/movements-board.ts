@@ -152,19 +152,28 @@ export function manyDone(what: 'arrived' | 'gone', count: number, value: boolean
     : `${count} départ${many} ${value ? 'pointé' : 'décoché'}${many}`
 }
 
-type Owing = { readonly customerName: string; readonly balance: number }
+type Owing = { readonly customerName: string; readonly balance: number; /** What the desk holds for him. */ readonly held: number }
 const mostOwing = 3
-/** What ticking several has done, and who still owes: « 5 arrivées pointées. Reste dû 398,04 € : Brunet ». */
-export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): string {
-  const owing = rows.filter(({ balance }) => balance > 0)
-  const done = manyDone(what, rows.length, true)
-  if (owing.length === 0) return done
+/** « Reste dû 398,04 € : Brunet »; nothing where nobody is concerned. */
+function sumsTold(title: string, rows: readonly { readonly customerName: string; readonly sum: number }[]): readonly string[] {
+  if (rows.length === 0) return []
   const amount = (value: number): string => formatAmount(cents(value))
-  const named = owing
+  const named = rows
     .slice(0, mostOwing)
-    .map(({ customerName, balance }) => (owing.length === 1 ? customerName : `${customerName} ${amount(balance)}`))
-  const more = owing.length > mostOwing ? [plural(owing.length - mostOwing, 'autre')] : []
-  return `${done}. Reste dû\u00A0${amount(owing.reduce((sum, { balance }) => sum + balance, 0))}\u00A0: ${list([...named, ...more])}`
+    .map(({ customerName, sum }) => (rows.length === 1 ? customerName : `${customerName} ${amount(sum)}`))
+  const more = rows.length > mostOwing ? [plural(rows.length - mostOwing, 'autre')] : []
+  return [`${title}\u00A0${amount(rows.reduce((total, { sum }) => total + sum, 0))}\u00A0: ${list([...named, ...more])}`]
+}
+
+/** What ticking several has done, who still owes, and whose guarantee is still held as he leaves: « 5 arrivées pointées. Reste dû 398,04 € : Brunet ». */
+export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): string {
+  const sums = (of: 'balance' | 'held') =>
+    rows.filter((row) => row[of] > 0).map((row) => ({ customerName: row.customerName, sum: row[of] }))
+  return [
+    manyDone(what, rows.length, true),
+    ...sumsTold('Reste dû', sums('balance')),
+    ...(what === 'gone' ? sumsTold('Caution à rendre', sums('held')) : []),
+  ].join('. ')
 }
 
 /** What a row asks to be looked at; on arrivals, else how its place is. */

@@ -65,15 +65,22 @@ test('a row just ticked stays where it was until it is let go', () => {
 
 test('the message of a tick says what is due, that of its undoing what stays', () => {
   assert.deepEqual(
-    [tickedText('Germain Loïc', 'arrived', 19_994), tickedText('Germain Loïc', 'gone', 0)],
+    [tickedText('Germain Loïc', 'arrived', { balance: 19_994, held: 25_000 }), tickedText('Germain Loïc', 'gone', { balance: 0, held: 0 })],
     ['Arrivée de Germain Loïc pointée. Reste dû\u00A0199,94\u00A0€', 'Départ de Germain Loïc pointé'],
   )
-  assert.equal(tickedText('Germain Loïc', 'gone', -2440), 'Départ de Germain Loïc pointé. Trop-perçu\u00A024,40\u00A0€')
+  assert.equal(
+    tickedText('Germain Loïc', 'gone', { balance: -2440, held: 0 }),
+    'Départ de Germain Loïc pointé. Trop-perçu\u00A024,40\u00A0€',
+  )
+  assert.equal(
+    tickedText('Germain Loïc', 'gone', { balance: 0, held: 25_000 }),
+    'Départ de Germain Loïc pointé. Caution à rendre\u00A0250,00\u00A0€',
+  )
   assert.equal(
     untickedText('Gauthier', 'arrived', 12_734),
     'Arrivée de Gauthier décochée\u00A0; le règlement de 127,34\u00A0€ reste enregistré.',
   )
-  assert.equal(tickedText('de Boer Sanne', 'arrived', 0), 'Arrivée de «\u00A0de Boer Sanne\u00A0» pointée')
+  assert.equal(tickedText('de Boer Sanne', 'arrived', { balance: 0, held: 0 }), 'Arrivée de «\u00A0de Boer Sanne\u00A0» pointée')
   assert.equal(untickedText('Gauthier', 'gone', 0), 'Départ de Gauthier décoché.')
 })
 

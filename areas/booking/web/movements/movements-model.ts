@@ -203,9 +203,10 @@ const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; re
   gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
 }
 
-/** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
-export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
-  return withBalance(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}`, { balance, tellsDue: true })
+/** What a tick has done, and what is still due, or to give back to who leaves: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
+export function tickedText(name: string, tick: 'arrived' | 'gone', { balance, held }: Pick<StayRow, 'balance' | 'held'>): string {
+  const done = withBalance(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}`, { balance, tellsDue: true })
+  return tick === 'gone' && held > 0 ? `${done}. Caution à rendre\u00A0${formatAmount(cents(held))}` : done
 }
 
 /** What undoing a tick has undone, and what it has not: money that came in stays in. */

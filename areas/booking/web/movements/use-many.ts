@@ -29,8 +29,8 @@ type Around = {
   readonly reload: () => Promise<void>
   /** Takes what one of them owes; undefined for who may take no money. */
   readonly onPay: ((row: StayRow) => void) | undefined
-  /** Shows those that owe, where they are several. */
-  readonly onOwing: () => void
+  /** Shows those that owe, or whose guarantee is still held, where they are several. */
+  readonly onOwing: (of: 'due' | 'guarantee') => void
 }
 
 /** The stays that are picked; what was picked in one list is not picked in another. */
@@ -72,8 +72,11 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
   /** What is offered beside undoing: to take what one of them owes, or to see those that owe. */
   const nextOf = (done: readonly ManyRow[]): { readonly action?: { readonly label: string; readonly run: () => void } } => {
     const [first, ...more] = done.filter(({ balance }) => balance > 0)
-    if (first === undefined) return {}
-    if (more.length > 0) return { action: { label: 'Voir', run: onOwing } }
+    if (first === undefined) {
+      const isHeld = what === 'gone' && asked.current.some(({ id, held }) => held > 0 && done.some((row) => row.id === id))
+      return isHeld ? { action: { label: 'Voir', run: () => onOwing('guarantee') } } : {}
+    }
+    if (more.length > 0) return { action: { label: 'Voir', run: () => onOwing('due') } }
     const row = asked.current.find(({ id }) => id === first.id)
     return row && onPay
       ? { action: { label: 'Encaisser', run: () => onPay({ ...row, version: first.version, balance: first.balance }) } }
@@ -88,7 +91,14 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
     }
     stays.clear()
     setPreview(null)
-    toast(manyTold(what, done), { undo, ...nextOf(done) })
+    const held = (id: number): number => asked.current.find((row) => row.id === id)?.held ?? 0
+    toast(
+      manyTold(
+        what,
+        done.map((row) => ({ ...row, held: held(row.id) })),
+      ),
+      { undo, ...nextOf(done) },
+    )
   }
   return {
     ...stays,

@@ -140,7 +140,7 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
           ...(what === 'arrived' ? { isArrived: value } : { isGone: value }),
         }
         const said = (isMarked: boolean): string =>
-          isMarked ? tickedText(row.customerName, what, view.balance) : untickedText(row.customerName, what, paid?.amount ?? 0)
+          isMarked ? tickedText(row.customerName, what, now) : untickedText(row.customerName, what, paid?.amount ?? 0)
         const undo = async (): Promise<void> => {
           await call(dayOperations.tick, { id: row.id, version: now.version, what, value: !value })
           release(row.id)
