@@ -222,6 +222,21 @@ test('a series begins again with the year, of which every number speaks', async 
   bench.clock.now = Temporal.Instant.from('2027-01-02T10:00:00Z')
 })
 
+test('a duplicate of a bill that a credit note took back names it; the original, even printed after, says what was issued', async () => {
+  const ids = [await bench.stay(), await bench.stay()]
+  const texts: string[] = []
+  for (const [rank, id] of ids.entries()) {
+    const { billId } = await bench.bill(id)
+    const read = async () => pageText(readPdf((await bench.run((tx) => printBill(tx, billId))).content)).replaceAll(/\s/g, '')
+    if (rank === 0) await read()
+    const { number } = await bench.bill(id, { nature: 'creditNote', correctsBillId: billId, reason: 'Erreur de client' })
+    const text = await read()
+    texts.push(text)
+    assert.equal(text.includes(`Annuléeparl’avoir${number}du`), rank === 0)
+  }
+  assert.ok(texts[0]?.includes('DUPLICATAn°1') && !texts[1]?.includes('DUPLICATA'))
+})
+
 test('the first print is the original, the others are numbered duplicates, also when many print at once', async () => {
   const id = await bench.stay()
   const { billId, number } = await bench.bill(id)

@@ -6,7 +6,7 @@ import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { givenBack } from '../rules/given-back.ts'
 import { printedOf } from './factur-x/bill-facts.ts'
 import type { PrintedWords } from '../rules/printed-words/french.ts'
-import type { BillCopy } from './factur-x/bill-view.ts'
+import type { BillCopy, LaterCreditNote } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './stored-bill.ts'
 import { cancelledText } from '../rules/ticket.ts'
@@ -57,6 +57,15 @@ async function cancelledBy(tx: Tx, billId: number): Promise<string> {
   return opposite === undefined ? '' : cancelledText(opposite.number)
 }
 
+/** The credit notes that a bill got since it was issued: its duplicate tells them, who holds it would deduct its VAT. */
+async function creditNotesOf(tx: Tx, billId: number): Promise<readonly LaterCreditNote[]> {
+  return tx.prepared<LaterCreditNote>(
+    `select number, issued_on::text as "issuedOn", corrects_bill_id is not null as "isWhole" from bill
+     where establishment_id = $1 and $2 in (corrects_bill_id, reduces_bill_id) and nature in ('creditNote', 'cancellation') order by id`,
+    [tx.session.establishmentId, billId],
+  )
+}
+
 export type PrintedBill = { readonly name: string; readonly content: Buffer; readonly copy: BillCopy }
 
 /**
@@ -77,7 +86,10 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   const signature = await signatureOf(tx, billId, printedOf(stored).words)
   const given = givenBack(await givenSince(tx, billId), printedOf(stored))
   const printed = { given, ...(signature === undefined ? {} : { signature }), ...(school ? { schoolMark } : {}) }
-  const copy: BillCopy = rank === 1 ? { kind: 'original', ...printed } : { kind: 'duplicate', number: rank - 1, ...printed }
+  const copy: BillCopy =
+    rank === 1
+      ? { kind: 'original', ...printed }
+      : { kind: 'duplicate', number: rank - 1, ...printed, creditNotes: await creditNotesOf(tx, billId) }
   await tx.prepared(
     'insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName],

@@ -17,6 +17,8 @@ export const dutch: PrintedWords = {
     mark: (rank) => `DUPLICAAT nr.\u00A0${rank}`,
     signature: (extract) => `Ondertekening ${extract}`,
     rank: (rank) => `rang ${rank}`,
+    cancelledBy: (number, day) => `Geannuleerd door creditnota ${number} van ${day}`,
+    reducedBy: (number, day) => `Verminderd door creditnota ${number} van ${day}`,
   },
   bill: {
     invoice: 'Factuur',

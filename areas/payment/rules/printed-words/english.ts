@@ -17,6 +17,8 @@ export const english: PrintedWords = {
     mark: (rank) => `DUPLICATE no.\u00A0${rank}`,
     signature: (extract) => `Signature ${extract}`,
     rank: (rank) => `rank ${rank}`,
+    cancelledBy: (number, day) => `Cancelled by credit note ${number} of ${day}`,
+    reducedBy: (number, day) => `Reduced by credit note ${number} of ${day}`,
   },
   bill: {
     invoice: 'Invoice',

@@ -18,6 +18,9 @@ export const french = {
     signature: (extract: string): string => `Signature ${extract}`,
     /** Its place in the signed chain. */
     rank: (rank: number): string => `rang ${rank}`,
+    /** Of a duplicate: what the bill has become since its original. */
+    cancelledBy: (number: string, day: string): string => `Annulée par l’avoir ${number} du ${day}`,
+    reducedBy: (number: string, day: string): string => `Réduite par l’avoir ${number} du ${day}`,
   },
   bill: {
     invoice: 'Facture',

@@ -17,6 +17,8 @@ export const german: PrintedWords = {
     mark: (rank) => `ZWEITSCHRIFT Nr.\u00A0${rank}`,
     signature: (extract) => `Signatur ${extract}`,
     rank: (rank) => `Rang ${rank}`,
+    cancelledBy: (number, day) => `Aufgehoben durch Rechnungskorrektur ${number} vom ${day}`,
+    reducedBy: (number, day) => `Gemindert durch Rechnungskorrektur ${number} vom ${day}`,
   },
   bill: {
     invoice: 'Rechnung',

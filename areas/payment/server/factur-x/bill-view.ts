@@ -21,7 +21,11 @@ export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplic
   readonly signature?: string
   /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string
   /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[]
+  /** Of a duplicate: the credit notes issued since, oldest first. An original says what it said. */ readonly creditNotes?: readonly LaterCreditNote[]
 }
+
+/** A credit note that a bill got, for the whole of it or for a part. */
+export type LaterCreditNote = { readonly number: string; readonly issuedOn: string; readonly isWhole: boolean }
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 
@@ -32,6 +36,17 @@ export function pageWords({ language, words: { page, columns } }: Printed) {
   return { ...own, language, region: regions[language], vat: [columns.vat, columns.base, columns.amount] }
 }
 
+const sinceText = ({ number, issuedOn, isWhole }: LaterCreditNote, { words, day }: Printed): string =>
+  isWhole ? words.copy.cancelledBy(number, day(issuedOn)) : words.copy.reducedBy(number, day(issuedOn))
+
+/** Which paper this is, and what a duplicate adds to its original. */
+function copyView(copy: BillCopy, printed: Printed) {
+  const { words } = printed
+  if (copy.kind === 'original') return { mark: '', since: [], kind: words.copy.original }
+  const since = (copy.creditNotes ?? []).map((one) => sinceText(one, printed))
+  return { mark: words.copy.mark(copy.number), since, kind: words.copy.duplicate(copy.number) }
+}
+
 /** Everything that the page says, written out in its language: the template only arranges. */
 export function billView(document: BillDocument, copy: BillCopy) {
   const { seller, totals } = document
@@ -40,8 +55,7 @@ export function billView(document: BillDocument, copy: BillCopy) {
   return {
     title: billTitle(document),
     number: document.number,
-    mark: copy.kind === 'duplicate' ? words.copy.mark(copy.number) : '',
-    kind: copy.kind === 'duplicate' ? words.copy.duplicate(copy.number) : words.copy.original,
+    ...copyView(copy, printed),
     signature: copy.signature === undefined ? '' : words.copy.signature(copy.signature),
     colour: printedColour(seller.colour),
     logo: seller.logo === null ? null : `/${logoName(seller.logo.type)}`,
