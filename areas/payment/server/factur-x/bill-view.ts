@@ -11,21 +11,11 @@ import {
   touristTaxExemption,
 } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
-import type { GivenBack } from '#areas/payment/rules/given-back.ts'
 import type { Printed } from '#areas/payment/rules/printed-words/printed.ts'
 import type { BillDocument, BillLine, BillPayment, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
+import { copyView } from './bill-copy.ts'
+import type { BillCopy } from './bill-copy.ts'
 import { billFacts, printedOf, reference, shortDay } from './bill-facts.ts'
-
-/** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
-export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & {
-  readonly signature?: string
-  /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string
-  /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[]
-  /** Of a duplicate: the credit notes issued since, oldest first. An original says what it said. */ readonly creditNotes?: readonly LaterCreditNote[]
-}
-
-/** A credit note that a bill got, for the whole of it or for a part. */
-export type LaterCreditNote = { readonly number: string; readonly issuedOn: string; readonly isWhole: boolean }
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 
@@ -34,17 +24,6 @@ const regions = { fr: 'FR', en: 'GB', de: 'DE', nl: 'NL' } as const
 export function pageWords({ language, words: { page, columns } }: Printed) {
   const { sign: _sign, ...own } = page
   return { ...own, language, region: regions[language], vat: [columns.vat, columns.base, columns.amount] }
-}
-
-const sinceText = ({ number, issuedOn, isWhole }: LaterCreditNote, { words, day }: Printed): string =>
-  isWhole ? words.copy.cancelledBy(number, day(issuedOn)) : words.copy.reducedBy(number, day(issuedOn))
-
-/** Which paper this is, and what a duplicate adds to its original. */
-function copyView(copy: BillCopy, printed: Printed) {
-  const { words } = printed
-  if (copy.kind === 'original') return { mark: '', since: [], kind: words.copy.original }
-  const since = (copy.creditNotes ?? []).map((one) => sinceText(one, printed))
-  return { mark: words.copy.mark(copy.number), since, kind: words.copy.duplicate(copy.number) }
 }
 
 /** Everything that the page says, written out in its language: the template only arranges. */

@@ -1,7 +1,8 @@
 import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
 import { renderPdf, type PdfRequest } from '#platform/server/pdf/pdf.ts'
-import { backgroundName, billTitle, billView, logoName, type BillCopy } from './bill-view.ts'
+import type { BillCopy } from './bill-copy.ts'
+import { backgroundName, billTitle, billView, logoName } from './bill-view.ts'
 import { declareFacturX } from './xmp.ts'
 
 /** Name of the attached invoice: fixed by the standard. */

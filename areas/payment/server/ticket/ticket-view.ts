@@ -5,7 +5,7 @@ import { softwareVersion } from '#platform/server/version.ts'
 import { isUnderFranchise } from '../../rules/bill-document/bill-document.ts'
 import type { BillDocument, BillTax } from '../../rules/bill-document/bill-document.ts'
 import { billView } from '../factur-x/bill-view.ts'
-import type { BillCopy } from '../factur-x/bill-view.ts'
+import type { BillCopy } from '../factur-x/bill-copy.ts'
 
 const template = new URL('ticket.typ', import.meta.url)
 const money = (amount: number): string => formatAmount(cents(amount))
