@@ -206,7 +206,10 @@ async function bench(): Promise<void> {
       `${JSON.stringify(body).padEnd(46)} ${pages.toFixed(0)} pages a second on ${connections} connections; an empty Fastify route ${bare.toFixed(0)}, ${(bare / pages).toFixed(1)} times as many`,
     )
   }
+  await site.app.close()
 }
 
-if (isMainThread) await bench()
-else parentPort?.postMessage(await load(workerData as Load))
+if (isMainThread) {
+  await bench()
+  process.exit()
+} else parentPort?.postMessage(await load(workerData as Load))
