@@ -12,6 +12,7 @@ import { housekeepingOf } from './housekeeping-slot.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
 import { checkVersion, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
+import { undoesLast } from './time/steps.ts'
 import { traceChange } from './write-stay.ts'
 
 type Tick = ParsedInputOf<typeof dayOperations.tick>
@@ -61,12 +62,18 @@ async function checkTick(tx: Tx, stay: StoredStay, asked: Mark & { readonly vers
   ])
 }
 
+/** Ticks that are taken off as the last gesture put them on are its undoing. */
+async function takenOff(tx: Tx, { what, value, isWritten }: Mark & { readonly isWritten: boolean }, ids: readonly number[]): Promise<void> {
+  if (isWritten && !value) await undoesLast(tx, actionOf({ what, value: true }), ids)
+}
+
 /** `tick`: arrived or gone, and back. The place stays held to the end of the stay, so that a tick made by mistake can be undone. */
 export async function tickStay(tx: Tx, input: Tick): Promise<BookingView> {
   const stay = await loadStay(tx, input.id, { lock: true })
   await checkTick(tx, stay, input)
   const fault = actionFault(actionOf(input), await factsOf(tx, stay), tx.today.toString())
   if (fault && fault.warning !== true) throw new Refused([fault])
+  await takenOff(tx, { ...input, isWritten: true }, [input.id])
   return readBookingView(tx, await mark(tx, stay, input))
 }
 
@@ -95,6 +102,11 @@ export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedIn
       id,
       name,
     ]),
+  )
+  await takenOff(
+    tx,
+    { what, value, isWritten: !preview },
+    items.map(({ id }) => id),
   )
   const rows: Many['rows'] = []
   const refused: Fault[] = []

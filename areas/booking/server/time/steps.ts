@@ -56,6 +56,21 @@ export async function beginOperation(tx: Tx, kind: 'undo' | 'redo' | 'skip', ofI
   return row.id
 }
 
+const gestureOnStaysSql = `select entity_id as "bookingId", action from journal where establishment_id = $1 and operation_id = $2 and entity = 'booking'`
+
+/**
+ * What takes back by its contrary exactly what the last gesture of this session did (a tick that is taken off) is its undoing: that gesture is not
+ * proposed to be taken back once more, nor its contrary, which would do it again. To be asked before anything is written.
+ */
+export async function undoesLast(tx: Tx, action: string, bookingIds: readonly number[]): Promise<void> {
+  const last = await gestureOf(tx, undoSql, 0)
+  if (last === undefined) return
+  const rows = await tx.rows<{ bookingId: number; action: string }>(gestureOnStaysSql, [tx.session.establishmentId, last.id])
+  const ids = new Set(bookingIds)
+  if (rows.length === ids.size && rows.every((row) => row.action === action && ids.has(row.bookingId)))
+    await beginOperation(tx, 'undo', last.id)
+}
+
 /** `skipGesture`: a gesture that can no longer be taken back stands; the one before comes next. */
 export async function skipGesture(
   tx: Tx,
