@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { ShownLine } from './draft-manual.ts'
-import { overrideLine, whyNot } from './why-not.ts'
+import { overrideLine, roomMayServe, whyNot } from './why-not.ts'
 import type { WhyNotHelp } from './why-not.ts'
 
 const place = (placeId: number, number: string, placeTypeId: number): WhyNotHelp['places'][number] => ({
@@ -169,6 +169,16 @@ test('whoever may not write the grids is told whom to ask', () => {
   assert.equal(whyNot([taken('2026-08-17', '2026-08-19')], help)[0]?.ask, null)
   const closed = (mayOpen: boolean) => whyNot([{ rule: 'dates-in-activity-period', message: 'Fermé' }], { ...help, mayOpen })[0]?.ask
   assert.deepEqual([closed(true), closed(false)], [null, 'Pour ouvrir d’autres dates, demandez à l’administrateur.'])
+})
+
+test('making room is offered where moving others could serve, not where the dates are refused everywhere', () => {
+  const shorter: Fault = { rule: 'price-minimum-nights', message: '7 nuits au minimum' }
+  const closed: Fault = { rule: 'dates-in-activity-period', message: 'Fermé' }
+  const items = (...all: readonly (readonly Fault[])[]) => all.map((faults) => ({ faults }))
+  const full = taken('2026-08-17', '2026-08-19')
+  assert.equal(roomMayServe(items([shorter], [full, shorter], [closed])), false)
+  assert.equal(roomMayServe(items([shorter], [full])), true)
+  assert.equal(roomMayServe(items([full, { ...shorter, warning: true }])), true)
 })
 
 test('every failing rule has its row, in order', () => {

@@ -139,7 +139,7 @@ function tariff(fault: Fault): readonly Fix[] {
   return keeperOf(fault)?.isSelf === true ? [{ label: 'Ouvrir les grilles', action: tariffAction }] : []
 }
 
-const isClosed = ({ rule }: Fault): boolean => rule === 'dates-in-activity-period'
+const isClosed = ({ rule }: Pick<Fault, 'rule'>): boolean => rule === 'dates-in-activity-period'
 
 /** Whoever says when the site is open adds there the dates that are missing. */
 function openings(fault: Fault, { mayOpen }: WhyNotHelp): readonly Fix[] {
@@ -177,6 +177,13 @@ function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly 
 function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp): readonly Fix[] {
   const isTaken = rule === 'place-not-available' && (values?.['kind'] === 'occupancy' || values?.['kind'] === undefined)
   return canMakeRoom === true && isTaken ? [{ label: 'Faire de la place', action: makeRoomAction, values: { placeTypeId } }] : []
+}
+
+/** Whether moving others could serve the stay somewhere: not where the tariff or the opening of the site refuses its dates everywhere. */
+export function roomMayServe(
+  items: readonly { readonly faults: readonly { readonly rule: string; readonly warning?: boolean | undefined }[] }[],
+): boolean {
+  return items.some(({ faults }) => !faults.some((fault) => fault.warning !== true && (ofTariff(fault.rule) || isClosed(fault))))
 }
 
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */

@@ -5,7 +5,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { closedOnce, liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { familiesOf, makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { familiesOf, makeRoomAction, roomMayServe, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../plain-fault.ts'
 import { openedBeside } from '../xray/use-xray.ts'
@@ -80,7 +80,7 @@ export function WhyNot(props: Props): ReactNode {
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
       <h3>
         Pourquoi pas&#160;?
-        {alone && onRoom !== null && (
+        {alone && onRoom !== null && roomMayServe(items) && (
           <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>
             Faire de la place
           </TextButton>
