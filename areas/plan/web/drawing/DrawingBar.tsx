@@ -25,7 +25,7 @@ type Props = {
   isSaving: boolean
   tool: Tool
   onTool: (tool: Tool) => void
-  act: Desk['act']
+  onStep: Desk['step']
   onSector: (id: number) => void
   onImport: () => void
   onSave: () => void
@@ -41,7 +41,7 @@ export function DrawingBar({
   isSaving,
   tool,
   onTool,
-  act,
+  onStep,
   onSector,
   onImport,
   onSave,
@@ -65,13 +65,7 @@ export function DrawingBar({
       <Segments label="Outils" choices={tools} value={tool} onChange={onTool} />
       <span className={plan['rest']} />
       {isChanged && <Tag tone="ochre">Modifié</Tag>}
-      <Button
-        size="xs"
-        aria-label="Annuler"
-        title="Annuler (Ctrl Z)"
-        disabled={history.past.length === 0}
-        onClick={() => act({ do: 'undo' })}
-      >
+      <Button size="xs" aria-label="Annuler" title="Annuler (Ctrl Z)" disabled={history.past.length === 0} onClick={() => onStep('undo')}>
         <Icon of={IconArrowBackUp} size={15} />
       </Button>
       <Button
@@ -79,7 +73,7 @@ export function DrawingBar({
         aria-label="Rétablir"
         title="Rétablir (Ctrl Y)"
         disabled={history.future.length === 0}
-        onClick={() => act({ do: 'redo' })}
+        onClick={() => onStep('redo')}
       >
         <Icon of={IconArrowForwardUp} size={15} />
       </Button>

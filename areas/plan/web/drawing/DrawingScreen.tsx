@@ -6,7 +6,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { plural } from '#domain/french.ts'
 import { planContract } from '../../contract.ts'
-import { coveredElsewhere, coveredWords, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
+import { coveredElsewhere, coveredWords, drawn, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
 import { joinedWords } from '../../rules/drawing-join.ts'
 import { boxOf, joined, type Point } from '../../rules/geometry.ts'
 import { laidAt, type ImportedShape } from '../../rules/imported.ts'
@@ -25,6 +25,7 @@ import {
   importedItems,
   newKey,
   numberAfter,
+  numberAfterStep,
   numbered,
   placesElsewhere,
   roomBelow,
@@ -62,18 +63,29 @@ function useFinish(
   }
 }
 
+/** What the next shapes are made with; a step back gives the numbers back too. */
+function useBrush(site: PlanData, history: Desk['history'], act: Desk['act']) {
+  const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, number: firstNumber(site), placeTypeId: site.types[0]?.id ?? 0 }))
+  const step = (what: 'undo' | 'redo'): void => {
+    const { present } = drawn(history, { do: what })
+    act({ do: what })
+    setBrush({ ...brush, number: numberAfterStep(site, [history.present, present], brush.number) })
+  }
+  return { brush, setBrush, step }
+}
+
 type Props = { plan: PlanData; onClose: () => void }
 /** The drawing table: one sector at a time. */
 export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const { sector, box, history, act, isChanged, open, savedAs, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
   const [stage] = useState(createStage)
   const [tool, setTool] = useState<Tool>('select')
-  const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, number: firstNumber(site), placeTypeId: site.types[0]?.id ?? 0 }))
+  const { brush, setBrush, step } = useBrush(site, history, act)
   const [sketch, setSketch] = useState<Sketch>(noSketch)
   const [follows, setFollows] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'import' | readonly Point[] | null>(null)
   const save = useAction(planContract.saveDrawing, ['plan-sector', 'place'])
-  const gesture = { stage, history, tool, brush, sketch, act, setSketch }
+  const gesture = { stage, history, tool, brush, sketch, act, step, setSketch }
   const desk: Desk = { ...gesture, finish: useFinish(site, gesture, { setBrush, askScale: setDialog }) }
   const elsewhere = useMemo(() => placesElsewhere(site, sector.id), [site, sector.id])
   const covered = useMemo(() => coveredWords(coveredElsewhere(history.present, elsewhere)), [history.present, elsewhere])
@@ -133,7 +145,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
         isSaving={save.isPending}
         tool={tool}
         onTool={choose}
-        act={act}
+        onStep={step}
         onSector={(id) => open(id, site)}
         onImport={() => setDialog('import')}
         onSave={send}

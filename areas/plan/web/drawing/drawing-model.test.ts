@@ -8,6 +8,7 @@ import {
   firstNumber,
   importedItems,
   numberAfter,
+  numberAfterStep,
   numbered,
   placesElsewhere,
   openingBox,
@@ -31,6 +32,17 @@ const shapes = (count: number): [number, number][][] =>
     [1, 0],
     [1, 1],
   ])
+
+test('a row that is taken back gives its numbers back, and takes them again when it is done again', () => {
+  const row = numbered(site, drawing, shapes(3), { ...brush, number: 'Z8' })
+  const withRow = { ...drawing, items: row }
+  assert.equal(numberAfterStep(site, [withRow, drawing], 'Z11'), 'Z8')
+  assert.equal(numberAfterStep(site, [drawing, withRow], 'Z8'), 'Z11')
+  // Another number was typed since: it stays.
+  assert.equal(numberAfterStep(site, [withRow, drawing], 'B1'), 'B1')
+  assert.equal(numberAfterStep(site, [drawing, withRow], 'B1'), 'B1')
+  assert.equal(numberAfterStep(site, [withRow, withRow], 'Z11'), 'Z11')
+})
 
 test('a row takes first the places that exist and are not drawn, of one type, then new numbers', () => {
   assert.equal(firstNumber(site), 'C01')

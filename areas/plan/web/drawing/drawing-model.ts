@@ -231,6 +231,18 @@ export function numberAfter({ plan, drawing }: { plan: PlanData; drawing: Drawin
   return (left.find(({ placeTypeId }) => placeTypeId === last.placeTypeId) ?? left[0])?.number ?? nextNumber(last.number)
 }
 
+/** The number that the next place takes after a step back or forth: that of the first place that went, as long as it followed the last of them; what follows those that came back. */
+export function numberAfterStep(plan: PlanData, [before, after]: readonly [Drawing, Drawing], number: string): string {
+  const missing = (there: Drawing, here: Drawing): readonly Item[] => {
+    const keys = new Set(here.items.map(({ key }) => key))
+    return there.items.filter(({ kind, key }) => kind === 'place' && !keys.has(key))
+  }
+  const [gone, back] = [missing(before, after), missing(after, before)]
+  const [first] = gone
+  if (first && numberAfter({ plan, drawing: after }, gone, number) === number) return first.number
+  return back[0]?.number === number ? numberAfter({ plan, drawing: before }, back, number) : number
+}
+
 /** The chosen shapes beside where they are: places with the numbers that follow. */
 export function copied(plan: PlanData, history: History, brush: Brush): readonly Item[] {
   const chosen = chosenItems(history)

@@ -13,10 +13,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="listbox"]') !== null
 
-function withControl(event: KeyboardEvent, { act, history }: Desk, doing: Doing): boolean {
+function withControl(event: KeyboardEvent, { act, step, history }: Desk, doing: Doing): boolean {
   const acts: Readonly<Record<string, () => void>> = {
-    z: () => act({ do: event.shiftKey ? 'redo' : 'undo' }),
-    y: () => act({ do: 'redo' }),
+    z: () => step(event.shiftKey ? 'redo' : 'undo'),
+    y: () => step('redo'),
     d: doing.copy,
     s: doing.send,
     a: () => act({ do: 'select', keys: new Set(history.present.items.map(({ key }) => key)) }),

@@ -34,6 +34,7 @@ export type Desk = {
   readonly brush: Brush
   readonly sketch: Sketch
   readonly act: (action: DrawingAction) => void
+  /** A step back or forth, with the number that the next place then takes. */ readonly step: (what: 'undo' | 'redo') => void
   readonly setSketch: (sketch: Sketch) => void
   /** Shapes that the tool has finished. */
   readonly finish: (shapes: readonly (readonly Point[])[], tool: Tool) => void
