@@ -34,6 +34,27 @@ test('who comes back to the planning finds the keyboard where it was: on the bar
   await expect(page.getByRole('grid', { name: 'Planning des emplacements' }).locator(':focus')).toHaveCount(0)
 })
 
+test('who comes back to the planning of supplements finds its days and the bar that was opened', async ({ reception: { page } }) => {
+  await page.goto('/extra-planning')
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(day(-3)))
+  await first.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Planning des suppléments' })
+  await expect(first).toHaveValue(typed(day(-3)))
+  const bar = grid.locator(`[data-bar="${await grid.locator('[data-bar]').first().getAttribute('data-bar')}"]`)
+  // A long stay is brought in sight by the click.
+  await bar.click()
+  const open = dialog(page).getByRole('button', { name: 'Ouvrir le séjour' })
+  await expect(open).toBeFocused()
+  const shown = await first.inputValue()
+  await open.click()
+  await expect(page).toHaveURL(/new-booking/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toHaveValue(shown)
+  await expect(bar).toBeFocused()
+})
+
 test('stays taken in a rectangle from an empty night are moved by the keys that are shown, a page at a time', async ({ reception }) => {
   const { page } = reception
   const dates = { from: 72, nights: 3 }

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
-import { headWidthOf } from '../../rules/planning-geometry.ts'
+import { headWidthOf, usualView } from '../../rules/planning-geometry.ts'
 import { extraRows, type Rentable } from '../../rules/supplements/extra-planning.ts'
 import type { Look } from '../planning/BarView.tsx'
 import { BoardGrid } from '../planning/Board.tsx'
@@ -21,7 +21,9 @@ import { ExtraFoot } from './ExtraFoot.tsx'
 import { BarCard, type CardParts } from '../planning/BarCard.tsx'
 import { TimeButtons } from '../planning/time/TimeButtons.tsx'
 import { DateTools } from '../planning/Toolbar.tsx'
+import { remembered, type Remembered } from '../planning/remembered.ts'
 import { useAxis, usePlanningLive } from '../planning/use-axis.ts'
+import { useKept } from '../planning/use-kept.ts'
 import { usePointer } from '../planning/use-pointer.ts'
 import { useStayActions } from '../planning/use-stay-actions.ts'
 import { gesturesOf, whyHeldStays } from './extra-gestures.ts'
@@ -95,13 +97,14 @@ function useCardParts(supplements: Supplements, onOpen: (bar: Bar) => void): Car
 }
 
 /** The grid, its card, its dialogs: once there is something to rent out. */
-function Grid({ supplements, extras }: { supplements: Supplements; extras: readonly Rentable[] }): ReactNode {
+type GridProps = { supplements: Supplements; extras: readonly Rentable[]; kept: Remembered }
+function Grid({ supplements, extras, kept }: GridProps): ReactNode {
   const { board } = supplements
   const { planning } = board
   const today = useStore(planning.today)
   const known = useStore(planning.known)
-  const { axis, view, setView, goTo, width, frame } = useAxis(board, null)
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+  const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(kept.folded))
   const [search, setSearch] = useState('')
   const lanes = extras.map(({ id }) => known.lanes.get(`t${id}`))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists of bars tell whether something changed
@@ -126,6 +129,7 @@ function Grid({ supplements, extras }: { supplements: Supplements; extras: reado
     [planning, extras, axis],
   )
   usePlanningLive(board, goTo)
+  useKept(board, { ...kept, view: view === usualView(width) ? null : view, folded }, { name: 'extra-planning', path: null })
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   return (
     <div className={planningClasses['page']} ref={frame} style={style}>
@@ -181,7 +185,8 @@ function addHere(supplements: Supplements): void {
 
 /** The planning of supplements: who holds which refrigerator, bike or cot, night by night, and how many are left. */
 export function ExtraPlanningScreen(): ReactNode {
-  const [supplements] = useState(createSupplements)
+  const [kept] = useState(() => remembered('extra-planning'))
+  const [supplements] = useState(() => createSupplements(kept))
   const query = useOperation(bookingContract.extraRows, {}, { entities: ['extra', 'extra-type'] })
   const canWrite = useAllowed('stay_booking', 'write')
   const extras = query.data?.extras ?? noExtras
@@ -203,5 +208,5 @@ export function ExtraPlanningScreen(): ReactNode {
         action={<Button onClick={() => go('/extra-list')}>Ouvrir les suppléments</Button>}
       />
     )
-  return query.data ? <Grid supplements={supplements} extras={extras} /> : null
+  return query.data ? <Grid supplements={supplements} extras={extras} kept={kept} /> : null
 }

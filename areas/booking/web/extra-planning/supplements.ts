@@ -7,9 +7,10 @@ import { bookingContract } from '../../contract.ts'
 import type { ExtraBar } from '../../contract/extra-planning.ts'
 import type { Bar, ToldBar } from '../../rules/planning-data.ts'
 import { heldKey, unitBars, type Rentable } from '../../rules/supplements/extra-planning.ts'
-import { createBoard } from '../planning/board.ts'
+import { boardAsLeft } from '../planning/board.ts'
 import type { Board } from '../planning/board-model.ts'
 import { Planning } from '../planning/planning-store.ts'
+import type { Remembered } from '../planning/remembered.ts'
 
 /** What is asked of a supplement: one more for a stay that is still to be chosen, other days or another quantity, or its return. */
 export type Asked =
@@ -34,7 +35,7 @@ export type Supplements = {
   whyReadOnly: Fault | null
 }
 
-export function createSupplements(): Supplements {
+export function createSupplements(kept: Remembered): Supplements {
   const held = new Map<string, ExtraBar>()
   const units = (bars: readonly ExtraBar[]): readonly ToldBar[] => {
     for (const bar of bars) held.set(bar.key, bar)
@@ -48,7 +49,7 @@ export function createSupplements(): Supplements {
     },
     async (bookingIds) => units((await call(bookingContract.extraBars, { bookingIds: [...bookingIds] })).bars),
   )
-  const board = createBoard(planning, { day: planning.today.get() - 1, top: 0 }, new Map())
+  const board = boardAsLeft(planning, kept, new Map())
   return { board, asked: createStore<Asked | null>(null), heldOf: ({ key }) => held.get(heldKey(key)), extras: [], whyReadOnly: null }
 }
 

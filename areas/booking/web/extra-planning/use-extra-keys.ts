@@ -1,11 +1,11 @@
-import { useCallback, useEffect, type KeyboardEvent } from 'react'
+import { useCallback, type KeyboardEvent } from 'react'
 import type { KeyHelp } from '#platform/web/shell/dialogs.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import { commandOf, type Command } from '../../rules/planning-keys.ts'
-import { reveal, rowOf } from '../planning/board.ts'
-import { here, move, nightsHere, type Here } from '../planning/use-keys.ts'
+import { reveal } from '../planning/board.ts'
+import { here, move, nightsHere, useCursorSet, type Here } from '../planning/use-keys.ts'
 import { whyHeldStays } from './extra-gestures.ts'
 import { askHeld, askMore, type Supplements } from './supplements.ts'
 
@@ -81,13 +81,7 @@ function pressesButton(target: EventTarget, command: Command | null): boolean {
 /** The keyboard on the grid of supplements: everything the pointer does. */
 export function useExtraKeys(supplements: Supplements): (event: KeyboardEvent<HTMLDivElement>) => void {
   const { board } = supplements
-  useEffect(() => {
-    // The first Tab into the grid lands on the first row, today.
-    const [first] = board.ground.rows
-    const cursor = board.cursor.get()
-    if (first && (cursor === null || !rowOf(board, cursor.rowKey)))
-      board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
-  })
+  useCursorSet(board)
   return useCallback(
     (event) => {
       const at = here(board)

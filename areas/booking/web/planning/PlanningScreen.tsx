@@ -1,17 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
-import { whereItStands } from '#platform/web/shell/context.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
-import { dayAsked, withDay } from '../../rules/one-line/day-asked.ts'
+import { dayAsked } from '../../rules/one-line/day-asked.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { daysIn, headWidthOf, usualView, type Axis } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
@@ -32,13 +31,14 @@ import { PrintSheet } from './PrintSheet.tsx'
 import { RowsMenu } from './RowsMenu.tsx'
 import { StayCard } from './StayCard.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { createBoard } from './board.ts'
+import { boardAsLeft } from './board.ts'
 import type { Board } from './board-model.ts'
 import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
-import { remember, remembered, rememberedWaiting, type Remembered } from './remembered.ts'
+import { remembered, rememberedWaiting, type Remembered } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
 import { useAxis, usePlanningLive, usePastHour, useRows } from './use-axis.ts'
+import { useKept } from './use-kept.ts'
 import { useRowChoice } from './use-row-choice.ts'
 import { useSearch } from './use-search.ts'
 import { useStayActions } from './use-stay-actions.ts'
@@ -50,7 +50,8 @@ const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
 /** As it was left, on the day that the address asks for. */
-const opened = (day: string | null): Remembered => (day === null ? remembered() : { ...remembered(), day, cursor: null })
+const opened = (day: string | null): Remembered =>
+  day === null ? remembered('planning') : { ...remembered('planning'), day, cursor: null }
 
 /** The day that the address asks for; on the way to another screen, the address is already that screen’s. */
 function useAskedDay(): string | null {
@@ -58,15 +59,12 @@ function useAskedDay(): string | null {
   return pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null
 }
 
-function newBoard({ day, scrollTop, cursor }: Remembered): Board {
+function newBoard(kept: Remembered): Board {
   const planning = new Planning(todayIso())
   const waiting = rememberedWaiting()
   // What waits may stand on days that are not read yet.
   planning.refresh([...waiting.values()])
-  const board = createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
-  board.cursor.set(cursor)
-  board.isInside = cursor !== null
-  return board
+  return boardAsLeft(planning, kept, waiting)
 }
 
 function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void, (typeIds: readonly number[]) => void] {
@@ -131,7 +129,11 @@ export function PlanningScreen(): ReactNode {
     pageKeys.set(keyHelp)
     return () => pageKeys.set([])
   }, [])
-  useKept(board, { view: view === usualView(width) ? null : view, colouring: chosen, folded, sought })
+  useKept(
+    board,
+    { view: view === usualView(width) ? null : view, colouring: chosen, folded, sought },
+    { name: 'planning', path: planningPath },
+  )
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
@@ -244,41 +246,6 @@ function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   useEffect(() => {
     const opening = first.current
     for (const chunk of chunksOnOpening(opening.axis, board.shownDay.get(), opening.width)) board.planning.read(chunk)
-  }, [board])
-}
-
-type Kept = Pick<Remembered, 'view' | 'colouring' | 'sought'> & { folded: ReadonlySet<number> }
-/** Keeps the day, the view, the filter and the place in the rows for when the user comes back from a stay, or reloads the page. */
-function useKept(board: Board, { view, colouring, folded, sought }: Kept): void {
-  const latest = useRef({ view, colouring, folded, sought })
-  useEffect(() => {
-    latest.current = { view, colouring, folded, sought }
-  })
-  useEffect(() => {
-    const kept = latest
-    // Left where it opens, it opens on the day that it will then be.
-    const dayShown = (): string | null => {
-      const day = board.shownDay.get()
-      return day === board.planning.today.get() - board.daysBefore ? null : dayFromNumber(day)
-    }
-    const keep = (): void => {
-      const { folded: closed, ...rest } = kept.current
-      remember({
-        ...rest,
-        day: dayShown(),
-        folded: [...closed],
-        scrollTop: board.shownTop,
-        cursor: board.isInside ? board.cursor.get() : null,
-      })
-    }
-    // A tab of its own begins on the same days.
-    whereItStands.set(() => withDay(planningPath, dayShown()))
-    addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      whereItStands.set(null)
-      keep()
-    }
   }, [board])
 }
 

@@ -1,3 +1,4 @@
+import { dayNumber } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore } from '#platform/web/store.ts'
@@ -10,7 +11,10 @@ import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Planning } from './planning-store.ts'
+import type { Remembered } from './remembered.ts'
 import type { Board, Card, Carried, Closing, Form, NightMenu, Purpose, Question, Scissors, Stretch } from './board-model.ts'
+
+type Left = Pick<Remembered, 'day' | 'scrollTop' | 'cursor'>
 
 export function createBoard(
   planning: Planning,
@@ -44,6 +48,14 @@ export function createBoard(
     isAsking: false,
     daysBefore: 1,
   }
+}
+
+/** A board on the days, in the rows and with the keyboard as it was left; it opens on the day before today. */
+export function boardAsLeft(planning: Planning, { day, scrollTop, cursor }: Left, waiting: ReadonlyMap<string, number>): Board {
+  const board = createBoard(planning, { day: day === null ? planning.today.get() - 1 : dayNumber(day), top: scrollTop }, waiting)
+  board.cursor.set(cursor)
+  board.isInside = cursor !== null
+  return board
 }
 
 export function rowOf(board: Board, key: string): PlanningRow | undefined {

@@ -15,7 +15,9 @@ export type Remembered = {
   /** Where the keyboard was in the grid; null when it was elsewhere. */ readonly cursor: Cursor | null
 }
 
-const key = 'pinede-planning'
+/** Each planning is left somewhere else. */
+export type RememberedName = 'planning' | 'extra-planning'
+const keyOf = (name: RememberedName): string => `pinede-${name}`
 const waitingKey = 'pinede-planning-waiting'
 const views: readonly PlanningView[] = ['14', '21', '28', 'season']
 
@@ -33,8 +35,8 @@ function read(name: string): unknown {
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> => (typeof kept === 'object' && kept !== null ? { ...kept } : {})
 const idsOf = (kept: unknown): readonly number[] => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
 
-export function remembered(): Remembered {
-  const of = fieldsOf(read(key))
+export function remembered(name: RememberedName): Remembered {
+  const of = fieldsOf(read(keyOf(name)))
   const sought = fieldsOf(of['sought'])
   const { rowKey, night } = fieldsOf(of['cursor'])
   return {
@@ -47,8 +49,8 @@ export function remembered(): Remembered {
     cursor: typeof rowKey === 'string' && typeof night === 'number' ? { rowKey, night } : null,
   }
 }
-export function remember(value: Remembered): void {
-  sessionStorage.setItem(key, JSON.stringify(value))
+export function remember(name: RememberedName, value: Remembered): void {
+  sessionStorage.setItem(keyOf(name), JSON.stringify(value))
 }
 
 /** Bars put aside in this tab, with the stay of each: a bar on days that are not read is asked for by its stay. */

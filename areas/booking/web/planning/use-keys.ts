@@ -162,8 +162,8 @@ function modeKeys(board: Board, command: Command, actions: StayActions, at: Here
   else browseKeys(board, command, actions, at)
 }
 
-/** The keyboard on the grid: everything the pointer does. */
-export function useKeys(board: Board, actions: StayActions): (event: KeyboardEvent<HTMLDivElement>) => void {
+/** The cursor is always on a row. */
+export function useCursorSet(board: Board): void {
   useEffect(() => {
     // The first Tab into the grid lands on the first row, today.
     const start = (): void => {
@@ -177,6 +177,11 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     start()
     return board.planning.status.subscribe(start)
   })
+}
+
+/** The keyboard on the grid: everything the pointer does. */
+export function useKeys(board: Board, actions: StayActions): (event: KeyboardEvent<HTMLDivElement>) => void {
+  useCursorSet(board)
   return useCallback(
     (event) => {
       const command = commandOf({ key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey })
