@@ -90,7 +90,7 @@ test('who has not come: what is kept and what is billed are said before, then th
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('menuitem', { name: /Le client n’est pas venu/ }).click()
   const absence = page.getByRole('dialog', { name: /^Le client n’est pas venu/ })
-  await expect(absence.getByRole('textbox', { name: 'Précision' })).toHaveValue('Client non venu')
+  await expect(absence.getByRole('combobox', { name: /^Motif/ })).toHaveValue('Client non venu')
   await expect(absence).toContainText('50,00')
   const kept = absence.getByRole('textbox', { name: 'Somme gardée' })
   await kept.fill('20')

@@ -24,7 +24,7 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
   coalesce(n.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.bare, false) as "isBare", coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(v.known, 0)::int as "platesKnown", coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", to_char(coalesce(o.leave_by, (select e.departure_hour from establishment e where e.id = $1)), 'HH24:MI') as "leaveBy", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
-  b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
+  b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.is_no_show as "isNoShow", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
   greatest(0, coalesce(o.surety, 0) - coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state in ('inProgress', 'provider')), 0))::int as surety,
   coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state = 'inProgress'), 0)::int as held
 from chosen b
@@ -105,6 +105,7 @@ export type RawStayRow = {
   status: string
   optionExpiresOn: string | null
   optionFreedAt: string | null
+  isNoShow: boolean
   quoteStatus: string | null
   note: string | null
   hasInsurance: boolean

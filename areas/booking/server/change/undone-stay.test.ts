@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bookingContract } from '../../contract.ts'
 import { cancelBooking } from '../cancel-booking.ts'
+import { listStays } from '../day-lists.ts'
 import { faultsOf } from '../testing/booking-bench.ts'
 import { restoreStay } from './restore-stay.ts'
 import { closeStay, deleteStay, noShow } from './set-aside.ts'
@@ -42,6 +44,8 @@ test('who has not come frees the place, and comes back when it was a mistake; a 
     [(await view(stay.id)).header.state, (await view(stay.id)).header.stateReason, (await view(stay.id)).header.closeReason],
     ['cancelled', 'Non venu', 'Client non venu'],
   )
+  const { rows } = await bench.run((tx) => listStays(tx, bookingContract.listStays.input.parse({ filters: { cancelled: true } })))
+  assert.equal(rows.find(({ id }) => id === stay.id)?.stateReason, 'Non venu', 'the list of cancelled stays tells him from the others')
   await bench.run((tx) => restoreStay(tx, { id: stay.id, version, places: [] }))
   assert.equal((await view(stay.id)).header.cancelState, 'none')
   const cancelled = await bench.run((tx) => cancelBooking(tx, { id: early.id, version: early.version, reason: 'Météo', outcome: null }))

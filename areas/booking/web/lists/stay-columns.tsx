@@ -49,7 +49,7 @@ export function StateBadge({ row }: { row: Pick<StayRow, 'state' | 'stateReason'
   const badge = badgeOf(row.state)
   return (
     <span title={row.stateReason ?? undefined}>
-      {badge === null ? <Tag>{row.isFreed ? 'Place libérée' : 'Annulé'}</Tag> : <StayBadge state={badge} />}
+      {badge === null ? <Tag>{row.isFreed ? 'Place libérée' : (row.stateReason ?? 'Annulé')}</Tag> : <StayBadge state={badge} />}
     </span>
   )
 }

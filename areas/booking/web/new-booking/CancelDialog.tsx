@@ -58,18 +58,16 @@ type Asked = Omit<InputOf<typeof bookingOperations.cancelBooking>, 'id' | 'versi
 type Begun = {
   readonly title: string
   readonly confirm: string
-  readonly motive: string | null
-  readonly detail: string | null
+  /** One that is among those of the site, or stands before them. */ readonly motive: string | null
   readonly outcome: CancelOutcome | null
 }
 /** What is asked of each way of giving a stay up. Why nobody came is known; what was paid is then usually kept. */
 const begun: Readonly<Record<'cancel' | 'noShow', Begun>> = {
-  cancel: { title: 'Annuler le séjour\u00A0?', confirm: 'Annuler le séjour', motive: null, detail: null, outcome: null },
+  cancel: { title: 'Annuler le séjour\u00A0?', confirm: 'Annuler le séjour', motive: null, outcome: null },
   noShow: {
     title: 'Le client n’est pas venu\u00A0?',
     confirm: 'Marquer non venu',
-    motive: other,
-    detail: 'Client non venu',
+    motive: 'Client non venu',
     outcome: 'kept',
   },
 }
@@ -119,7 +117,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const money = useStayMoney()
   const terms = useOperation(bookingOperations.cancelTerms, {}, { entities: ['cancellation-preference'] })
   const [motive, setMotive] = useState(words.motive)
-  const [detail, setDetail] = useState(words.detail)
+  const [detail, setDetail] = useState<string | null>(null)
   const [outcome, setOutcome] = useState(words.outcome)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -139,7 +137,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const until = validUntil ?? terms.data?.creditsUntil ?? null
   const settled = said ?? { kept: usuallyKept(view, as, due?.due ?? null), bill: mayBill, rest: 'refunded' as const }
   const asCredit = becomesCredit(view, outcome, settled)
-  const reasons = [...(terms.data?.reasons ?? []), other]
+  const reasons = [...new Set([...(words.motive === null ? [] : [words.motive]), ...(terms.data?.reasons ?? []), other])]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   /** What is refused of a field is said until the field changes; how much is kept goes with what becomes of the money. */
