@@ -95,3 +95,35 @@ test('from its button, a supplement is chosen, and so is a stay that is there on
   await dialog(page).getByRole('button', { name: 'Ajouter' }).click()
   await expect(said(page, /^Réfrigérateur.*ajouté au séjour/)).toBeVisible()
 })
+
+test('on days that are not shown too, who holds the last ones is told', async ({ reception: { page, api } }) => {
+  // What a first try has taken is taken.
+  const from = 67 + 7 * test.info().retry
+  const [first, second] = [await addStay(api, { from, nights: 4 }), await addStay(api, { from, nights: 4 })]
+  const field = (name: string): Locator =>
+    dialog(page).getByRole('combobox', { name }).or(dialog(page).getByRole('textbox', { name })).first()
+  await page.goto('/extra-planning')
+  const ask = async ({ customer }: typeof first): Promise<void> => {
+    await page.getByRole('button', { name: 'Ajouter…' }).click()
+    await field('Supplément').click()
+    await page.getByRole('option', { name: 'Réfrigérateur' }).click()
+    await expect(dialog(page).getByRole('heading', { name: /^Ajouter Réfrigérateur/ })).toBeVisible()
+    await field('Du').fill(typed(day(from + 1)))
+    await field('Au').fill(typed(day(from + 3)))
+    await field('Au').press('Tab')
+    await field('Séjour').fill(customer.name)
+    await page.getByRole('option', { name: new RegExp(customer.name) }).click()
+  }
+  const add = dialog(page).getByRole('button', { name: 'Ajouter' })
+  await ask(first)
+  await field('Quantité').fill('24')
+  await field('Quantité').press('Tab')
+  await expect(dialog(page)).toContainText('24, du')
+  await add.click()
+  await expect(said(page, /^Réfrigérateur.*ajouté au séjour/)).toBeVisible()
+  await ask(second)
+  await expect(add).toHaveAttribute('aria-disabled')
+  const why = dialog(page).getByRole('region', { name: 'Pourquoi pas ?' })
+  await expect(why).toContainText(`Tenu par ${first.customer.name}`)
+  await expect(why.getByRole('button', { name: new RegExp(`^Voir ${first.customer.name}`) })).toBeVisible()
+})

@@ -40,14 +40,20 @@ export const chunkDays = 14
 /** The blocks of days that are seen first, before any row is known. */
 export function chunksOnOpening(axis: Axis, day: number, width: number): readonly number[] {
   const { firstDay, lastDay } = mountedAt([], axis, { left: xOfDay(axis, day), top: 0, width, height: 0 })
-  return chunksAround({ firstDay, lastDay }).slice(0, -2)
+  return chunksOver({ firstDay, lastDay })
 }
 
-/** The blocks of days that hold what is drawn and one more on each side, those in sight first. */
+/** The blocks of days that hold some days, the last one excluded. */
+export function chunksOver({ firstDay, lastDay }: Pick<Mounted, 'firstDay' | 'lastDay'>): readonly number[] {
+  const first = Math.floor(firstDay / chunkDays)
+  const last = Math.floor((lastDay - 1) / chunkDays)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+/** Those of what is drawn and one more on each side, those in sight first. */
 export function chunksAround(mounted: Pick<Mounted, 'firstDay' | 'lastDay'>): readonly number[] {
-  const first = Math.floor(mounted.firstDay / chunkDays)
-  const last = Math.floor((mounted.lastDay - 1) / chunkDays)
-  return [...Array.from({ length: last - first + 1 }, (_, index) => first + index), last + 1, first - 1]
+  const over = chunksOver(mounted)
+  const [first = 0, last = first] = [over[0], over.at(-1)]
+  return [...over, last + 1, first - 1]
 }
 export function chunkRange(chunk: number): { readonly from: number; readonly to: number } {
   return { from: chunk * chunkDays, to: (chunk + 1) * chunkDays }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { dayNumber } from '#domain/day.ts'
 import { formatDayRange, ofPerson } from '#domain/french.ts'
 import { call, useOperation } from '#platform/web/api.ts'
@@ -10,6 +10,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import { changeOperations } from '../../contract/change.ts'
 import type { StayChange } from '../../contract/change-schema.ts'
+import { chunksOver } from '../../rules/planning-window.ts'
 import { holdersOn, stockFault } from '../../rules/supplements/extra-planning.ts'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
 import { takeBackLast } from '../planning/time/use-undo.ts'
@@ -137,6 +138,18 @@ function useTarget(asked: Asked, { startDate, endDate }: Wish): { readonly targe
   }
 }
 
+/** A long stay of summer; a year that is mistyped reads no more. */
+const mostBlocks = 6
+
+/** The days asked for are read, shown or not: who holds what is missing is told of them too. */
+function useDaysRead({ board: { planning } }: Supplements, { startDate, endDate }: Wish): void {
+  useEffect(() => {
+    if (startDate === null || endDate === null || startDate >= endDate) return
+    const blocks = chunksOver({ firstDay: dayNumber(startDate), lastDay: dayNumber(endDate) })
+    for (const block of blocks.slice(0, mostBlocks)) planning.read(block)
+  }, [planning, startDate, endDate])
+}
+
 const titles = {
   add: (label: string) => `Ajouter ${label}\u00A0?`,
   change: (label: string) => `Changer ${label}\u00A0?`,
@@ -153,6 +166,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
     startDate: asked.startDate,
     endDate: asked.endDate,
   })
+  useDaysRead(supplements, wish)
   const { target, field } = useTarget(asked, wish)
   const change = useMemo(() => changeOf(asked, target, wish), [asked, target, wish])
   const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }))
