@@ -180,6 +180,10 @@ test('paid is the sum of the payments, guarantees apart; a payment taken back na
     and ((m.payment_kind = 1 and (p.cheque_number is null or p.cheque_holder is null or p.bank_id is null)) or (m.payment_kind = 2 and coalesce(p.voucher_count, 0) < 1))`)
 })
 
+test('the tourist tax of each site is declared in the category of its stars', async () => {
+  await nothing(`select t.id from tax t join establishment e on e.id = t.establishment_id where t.establishment_id = $1 and t.lodging_category is distinct from case when e.classification in ('1', '2') then 'camp12' else 'camp345' end`)
+})
+
 test('numbers have no hole and no double, and the next ones follow', async () => {
   for (const site of sites) {
     const numbers = await query(site, `select 'payment' as series, count(*)::int as count, min(number)::int as first, max(number)::int as last, count(distinct number)::int as different from payment where establishment_id = $1

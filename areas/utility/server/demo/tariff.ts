@@ -146,7 +146,7 @@ async function writeTaxes(tx: Tx, site: Site, years: readonly number[]): Promise
       startDate: `${year}-01-01`,
       endDate: `${year}-12-31`,
       collectivity: site.plan.collectivity,
-      lodgingCategory: 'camp345' as const,
+      lodgingCategory: Number(site.plan.establishment.classification ?? 0) < 3 ? ('camp12' as const) : ('camp345' as const),
       accountingCode: '447800',
     })),
   )
