@@ -153,7 +153,7 @@ export const cashCount = entity({
   fields: {
     countedOn: { kind: 'date', label: 'Compté le', required: true },
     paymentMethodId: { kind: 'reference', label: 'Caisse', to: 'payment-method', required: true },
-    denominations: { kind: 'text', label: 'Billets et pièces', maxLength: 200 },
+    denominations: { kind: 'text', label: 'Billets et pièces, en centimes', maxLength: 200 },
     counted: { kind: 'money', label: 'Compté', required: true },
     expected: { kind: 'money', label: 'Attendu', required: true },
     carried: { kind: 'money', label: 'Écarts gardés avant', required: true, default: 0, help: 'Déjà comptés dans l’attendu.' },

@@ -20,7 +20,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
 import { cashCount } from '../../entities/till.ts'
 import { countedSinceFault } from '../../rules/count-checks.ts'
-import { countedSum, type Counted } from '../../rules/denominations.ts'
+import { countedSum, countedWords, type Counted } from '../../rules/denominations.ts'
 import { CoinCount } from './CoinCount.tsx'
 import classes from './till.module.css'
 
@@ -34,7 +34,7 @@ function ExportCounts({ paymentMethodId }: { paymentMethodId: number }): ReactNo
     setExporting(true)
     await exportList(cashCount, 'csv', {
       filters: { paymentMethodId: { in: [paymentMethodId] } },
-      columns: cashCount.list?.columns ?? [],
+      columns: [...(cashCount.list?.columns ?? []), 'denominations'],
     }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
     setExporting(false)
   }
@@ -209,6 +209,9 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
                     <td>{formatTime(one.at)}</td>
                     <td>
                       {one.byName}
+                      <small className="ink2" style={{ display: 'block' }}>
+                        {countedWords(one.denominations)}
+                      </small>
                       {one.explanation !== null && (
                         <small className="ink2" style={{ display: 'block' }}>
                           {one.explanation}
