@@ -23,6 +23,7 @@ const refusals = [
   'ticket-billed-booking',
   'insufficient-right',
   'unknown-record',
+  'booking-already-integrated',
 ]
 
 const change = z.object({

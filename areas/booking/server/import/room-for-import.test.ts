@@ -10,6 +10,7 @@ import { bookingHooks } from '../hooks.ts'
 import { readBooking } from '../read-booking.ts'
 import { makeRoom } from '../room/make-room.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save as saveStay } from '../testing/booking-bench.ts'
+import { redoGesture, undoGesture } from '../time/undo.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
 import { integrateAsked } from './integrate.ts'
 
@@ -22,7 +23,7 @@ await bench.look(`update customer set customer_code = 'B' || id returning id`)
 /** A reservation that waits, accepted. */
 async function waiting(row: ImportedBooking): Promise<number> {
   const { number } = row
-  const rows = [{ line: 2, row: { firstName: 'Lucie', placeType: 'evasion', adults: '2', ...row } }]
+  const rows = [{ line: 2, row: { firstName: 'Lucie', email: 'lucie@exemple.fr', placeType: 'evasion', adults: '2', ...row } }]
   const input = bookingContract.importBookings.input.parse({ isTrial: false, integrate: false, source: 'ancien.csv', rows })
   await bench.run((tx) => importBookings(tx, model, input))
   const [kept] = await bench.look<{ id: number }>(`select id::int as id from booking_import where number = $1`, [number])
@@ -83,7 +84,7 @@ test('where no place is free for all its nights, what waits becomes a stay with 
     [e1, e2],
   )
   const { bookingId } = await take({ id, parts })
-  const { total, occupancies } = await bench.run((tx) => readBooking(tx, { id: bookingId }))
+  const { total, occupancies, header } = await bench.run((tx) => readBooking(tx, { id: bookingId }))
   assert.deepEqual(
     [total, occupancies.map(({ placeId, startDate, endDate }) => [placeId, startDate, endDate])],
     [
@@ -96,4 +97,21 @@ test('where no place is free for all its nights, what waits becomes a stay with 
   )
   const [calendar, stored] = await calendarAndOccupancies(bench)
   assert.deepEqual(calendar, stored)
+  const kept = () =>
+    bench.look<{ name: string | null; stay: number | null }>(
+      `select name, booking_id::int as stay from booking_import where number = 'R-2'`,
+    )
+  await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  assert.deepEqual(await kept(), [{ name: 'Tissot', stay: null }], 'taken back, the reservation waits again')
+  assert.equal((await bench.run((tx) => readBooking(tx, { id: bookingId }))).header.status, 'DELETED')
+  await bench.run((tx) => redoGesture(tx, { operationId: 0 }))
+  assert.deepEqual(await kept(), [{ name: null, stay: bookingId }])
+  await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  const again = await take({ id, parts }, colleague('Julie Roux'))
+  assert.equal(again.customerId, header.customerId, 'the same customer is found')
+  // Where its places are free again, what refuses is that a colleague has made another stay of it.
+  await bench.look('delete from calendar where occupancy_id in (select id from occupancy where booking_id = $1) returning id', [
+    again.bookingId,
+  ])
+  assert.equal((await faultsOf(bench.run((tx) => redoGesture(tx, { operationId: 0 }))))[0]?.rule, 'booking-already-integrated')
 })

@@ -23,6 +23,7 @@ import { stayContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { traceOf } from '../store.ts'
 import type { StoredStay } from '../store.ts'
+import { madeAgain, waitsAgain } from '../import/undone-import.ts'
 import { holdPlaces, spanOf, traceChange } from '../write-stay.ts'
 import { laterChangeSql, placedBySql, tracesSql } from './time.sql.ts'
 import type { LaterRow, TraceRow } from './time.sql.ts'
@@ -78,7 +79,8 @@ async function changedByOther(tx: Tx, { bookingId, lastId }: TraceRow, what: rea
 }
 
 /** Of a stay that the gesture made: it is set aside, like one typed by mistake. */
-const unmade: Fields = { status: 'DELETED', closeReason: 'Création annulée' }
+const unmade = { status: 'DELETED', closeReason: 'Création annulée' } as const satisfies Fields
+const isUnmade = ({ header }: StoredStay): boolean => header.status === unmade.status && header.closeReason === unmade.closeReason
 
 async function backOf(tx: Tx, trace: TraceRow, current: StoredStay): Promise<Reverted> {
   const now = plainTrace(current)
@@ -225,5 +227,7 @@ async function write(tx: Tx, writing: Writing, action: 'undo' | 'redo'): Promise
   await writeHeader(tx, writing)
   if (holds) await holdPlaces(tx, target.occupancies)
   if (current.header.isGone !== target.header.isGone) await housekeepingOf()?.left(tx, current.header.id, target.header.isGone)
+  if (isUnmade(target)) await waitsAgain(tx, current.header.id)
+  else if (isUnmade(current)) await madeAgain(tx, current.header.id)
   await traceChange(tx, current.header.id, action, current)
 }
