@@ -125,5 +125,7 @@ test('on days that are not shown too, who holds the last ones is told', async ({
   await expect(add).toHaveAttribute('aria-disabled')
   const why = dialog(page).getByRole('region', { name: 'Pourquoi pas ?' })
   await expect(why).toContainText(`Tenu par ${first.customer.name}`)
-  await expect(why.getByRole('button', { name: new RegExp(`^Voir ${first.customer.name}`) })).toBeVisible()
+  await why.getByRole('button', { name: new RegExp(`^Voir ${first.customer.name}`) }).click()
+  await expect(barsOf(page, first.customer.name).first()).toBeInViewport()
+  await expect(dialog(page).getByText(first.customer.displayName)).toBeInViewport()
 })

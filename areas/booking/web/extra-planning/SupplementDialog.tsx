@@ -13,6 +13,7 @@ import type { StayChange } from '../../contract/change-schema.ts'
 import { chunksOver } from '../../rules/planning-window.ts'
 import { holdersOn, stockFault } from '../../rules/supplements/extra-planning.ts'
 import { ChangeDialog } from '../change/ChangeDialog.tsx'
+import { aimAt, reveal, rowOfBar } from '../planning/board.ts'
 import { takeBackLast } from '../planning/time/use-undo.ts'
 import type { Asked, Supplements } from './supplements.ts'
 import classes from './supplements.module.css'
@@ -173,7 +174,12 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
   const close = (): void => supplements.asked.set(null)
   const open = (key: string): void => {
     close()
-    board.card.set({ key, by: 'click' })
+    const [bar, row] = [board.planning.known.get().bars.get(key), rowOfBar(board, key)]
+    if (!bar || !row) return
+    // It may be on days that are not shown.
+    reveal(board, row, { first: bar.first, after: bar.after })
+    aimAt(board, key)
+    board.card.set({ key, rowKey: row.key, by: 'click' })
   }
   return (
     <ChangeDialog
