@@ -55,6 +55,19 @@ test('who comes back to the planning of supplements finds its days and the bar t
   await expect(bar).toBeFocused()
 })
 
+test('who comes back to the plan finds the place that was opened chosen, and the keyboard on it', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 0, nights: 3 })
+  await page.goto('/plan')
+  const place = page.locator(`[data-place="${stay.placeId}"]`)
+  await expect(place).toHaveAttribute('data-bar')
+  await place.click()
+  await dialog(page).getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(stay.customer.name) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(place).toBeFocused()
+  await expect(place).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('stays taken in a rectangle from an empty night are moved by the keys that are shown, a page at a time', async ({ reception }) => {
   const { page } = reception
   const dates = { from: 72, nights: 3 }

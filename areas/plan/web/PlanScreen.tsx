@@ -29,7 +29,7 @@ import { PlanMap } from './PlanMap.tsx'
 import { Side, readOnly } from './PlanSide.tsx'
 import { PlanToolbar } from './PlanToolbar.tsx'
 import { planKeys } from './plan-keys.ts'
-import { useGridForScissors, useSelection } from './use-plan-selection.ts'
+import { useChosenKept, useGridForScissors, useSelection } from './use-plan-selection.ts'
 import type { PlanScene } from './plan-scene.ts'
 import classes from './plan.module.css'
 
@@ -59,6 +59,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const inSight = useMemo(() => placesInSight(places, sectorId, filters), [places, sectorId, filters])
   const box = useMemo(() => sectorBox(plan, sectorId), [plan, sectorId])
   const { selected, around, select } = useSelection(board, stage, byId, first)
+  useChosenKept(board, stage, first)
   const scene: PlanScene = {
     board,
     stage,

@@ -11,6 +11,7 @@ export type PlanMemory = {
   readonly sectorId: number | null
   readonly isSplit: boolean
   readonly layers: Layers
+  /** The place that was chosen. */ readonly placeId: number | null
 }
 
 const key = 'pinede-plan'
@@ -22,6 +23,7 @@ const usual: PlanMemory = {
   sectorId: null,
   isSplit: false,
   layers: { equipment: true, networks: false, picture: true, names: true },
+  placeId: null,
 }
 const subjects: readonly Subject[] = ['movements', 'payment', 'cleaning']
 const modes: readonly PlanMode[] = ['day', 'stay', 'states']
@@ -36,8 +38,10 @@ function read(): Partial<Record<keyof PlanMemory, unknown>> {
   }
 }
 
+const idOf = (kept: unknown): number | null => (typeof kept === 'number' ? kept : null)
+
 export function rememberedPlan(): PlanMemory {
-  const { mode, subject, from, to, sectorId, isSplit, layers } = read()
+  const { mode, subject, from, to, sectorId, isSplit, layers, placeId } = read()
   const kept: Partial<Record<keyof Layers, unknown>> = typeof layers === 'object' && layers !== null ? layers : {}
   const layer = (name: keyof Layers): boolean => (typeof kept[name] === 'boolean' ? kept[name] : usual.layers[name])
   const isPeriod = typeof from === 'string' && isUsableDay(from) && typeof to === 'string' && isUsableDay(to) && from < to
@@ -46,9 +50,10 @@ export function rememberedPlan(): PlanMemory {
     subject: subjects.find((one) => one === subject) ?? usual.subject,
     from: isPeriod ? from : null,
     to: isPeriod ? to : null,
-    sectorId: typeof sectorId === 'number' ? sectorId : null,
+    sectorId: idOf(sectorId),
     isSplit: isSplit === true,
     layers: { equipment: layer('equipment'), networks: layer('networks'), picture: layer('picture'), names: layer('names') },
+    placeId: idOf(placeId),
   }
 }
 export function rememberPlan(memory: PlanMemory): void {
