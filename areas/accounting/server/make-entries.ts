@@ -23,6 +23,7 @@ import {
 } from './read-events.ts'
 import type { Pending, Posted, StayHistory } from './read-events.ts'
 import { readSources } from './sources.ts'
+import { soundly } from './unsound.ts'
 
 export type Period = { readonly from: string; readonly to: string }
 export type MadeEntry = Entry &
@@ -70,17 +71,18 @@ async function refuseOutsideYears(tx: Tx, pending: readonly Pending[]): Promise<
     ])
 }
 
+type Take = (entries: readonly MadeEntry[]) => Promise<void>
+
 /**
  * Makes the entries of what is pending, some stays at a time: `take` receives each handful, and nothing else is kept.
  * @param leaving the export that writes them; none for a look at what it would write
  * @returns everything that has no account; entries made meanwhile are worth nothing when there is any
+ * @throws Refused with the piece that makes no entry, where one was changed by other means than the product
  */
-export async function makeEntries(
-  tx: Tx,
-  pending: readonly Pending[],
-  take: (entries: readonly MadeEntry[]) => Promise<void>,
-  leaving?: number,
-): Promise<readonly MissingAccount[]> {
+export const makeEntries = (tx: Tx, pending: readonly Pending[], take: Take, leaving?: number): Promise<readonly MissingAccount[]> =>
+  soundly(() => entriesOf(tx, pending, take, leaving))
+
+async function entriesOf(tx: Tx, pending: readonly Pending[], take: Take, leaving?: number): Promise<readonly MissingAccount[]> {
   const customers = new Map<number, LedgerCustomer>()
   const book = accountBook(await readSources(tx), customers)
   const wanted = new Set(pending.map(({ source, id }) => `${source} ${id}`))

@@ -35,6 +35,7 @@ import {
   paymentsSql,
   stayLinesSql,
 } from './events.sql.ts'
+import { refuseUnsound } from './unsound.ts'
 
 /** What has been numbered of an event: null until it is exported. */
 export type Posted = { readonly exportId: number | null; readonly exercise: number | null; readonly entryNumber: number | null }
@@ -49,12 +50,13 @@ type Recorded = Posted & Left & { readonly bookingId: number | null; readonly at
 type BillRow = Omit<BillEvent, 'lines' | 'vat' | 'acomptes'> &
   Recorded & {
     readonly nature: string
-    readonly lines: readonly DocumentLine[]
+    /** Null where the document is gone, which the product never does. */ readonly lines: readonly DocumentLine[] | null
     readonly vat: readonly StoredVat[]
     readonly acomptes: readonly { readonly number: string }[]
   }
 
 function billOf({ nature, lines, vat, acomptes, ...row }: BillRow): BillEvent & Recorded {
+  if (lines === null) return refuseUnsound(row.piece, 0)
   // A document of credit has positive amounts: its nature carries the sign.
   const sign = nature === 'creditNote' || nature === 'cancellation' ? -1 : 1
   return {
