@@ -35,9 +35,9 @@ async function takeThere(board: Board, bar: Bar, place: RoomMade['place']): Prom
 export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
   const bar = board.planning.known.get().bars.get(form.key)
   if (!bar || (bar.occupancyId === null && bar.kind !== 'import')) return null
-  const close = (): void => {
+  const close = (key = bar.key): void => {
     onClose()
-    focusBar(board, bar.key)
+    focusBar(board, key)
   }
   const made = ({ place, applied, isPlaced }: RoomMade): void => {
     onClose()
@@ -55,9 +55,9 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
           ...(bar.kind === 'import' ? { importId: receivedId(bar) } : { occupancyId: bar.occupancyId ?? 0 }),
           placeIds: form.placeId === null ? [] : [form.placeId],
         }}
-        onClose={close}
+        onClose={() => close()}
         onMade={made}
-        {...(bar.kind === 'import' ? { onTake: (how) => takeReceived(board, receivedId(bar), how) } : {})}
+        {...(bar.kind === 'import' ? { onTake: async (how) => close((await takeReceived(board, receivedId(bar), how)) ?? bar.key) } : {})}
       />
     </Suspense>
   )

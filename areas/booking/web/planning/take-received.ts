@@ -8,8 +8,8 @@ import { focusBar } from './board.ts'
 import type { Board } from './board-model.ts'
 
 type How = Omit<InputOf<typeof importOperations.integrateImport>, 'id'>
-/** Makes a stay of what came from elsewhere, accepted first where nobody has decided; the keyboard goes on from the stay. */
-export async function takeReceived(board: Board, id: number, how: How): Promise<void> {
+/** Makes a stay of what came from elsewhere, accepted first where nobody has decided; the keyboard goes on from the stay, whose bar is answered. */
+export async function takeReceived(board: Board, id: number, how: How): Promise<string | null> {
   const { decision } = await readRecord(bookingImport, id)
   if (decision !== 'accepted') await call(importOperations.decideImports, { ids: [id], decision: 'accepted' })
   const { bookingId } = await call(importOperations.integrateImport, { id, ...how })
@@ -23,4 +23,5 @@ export async function takeReceived(board: Board, id: number, how: How): Promise<
     )
   const made = bars.find((bar) => bar.bookingId === bookingId)
   if (made) focusBar(board, made.key)
+  return made?.key ?? null
 }

@@ -25,7 +25,7 @@ export type MakeRoomProps = {
   onMade: (made: RoomMade) => void
   /** Takes the stay of a form in parts; a stored stay is shared at once. */
   onSplit?: (parts: RoomPlan['parts']) => void
-  /** Makes a stay of what came from elsewhere, with the room for it: one gesture, done wholly or not at all. */
+  /** Makes a stay of what came from elsewhere, with the room for it: one gesture, done wholly or not at all; closes the window once it is there. */
   onTake?: (how: Pick<InputOf<typeof importOperations.integrateImport>, 'place' | 'room' | 'parts'>) => Promise<void>
   /** The place that was asked for, where it is one. */
   label?: string
@@ -178,7 +178,8 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onTake, onRe
       const how = isSplit
         ? { parts: plan.parts.map(({ placeId, placeTypeId, startDate }) => ({ placeId, placeTypeId, startDate })) }
         : { place: { placeId: part.placeId }, room: { changes: movesOf(plan), consents: givenConsents(consents) } }
-      return (await make(() => onTake(how), said, moved)) ? onClose() : undefined
+      await make(() => onTake(how), said, moved)
+      return
     }
     if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
     if (isSplit && found.wanted !== null)
