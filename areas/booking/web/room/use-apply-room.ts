@@ -26,8 +26,7 @@ export type RoomApplied = ReplyOf<typeof roomOperations.applyRoom>
 type Asked = InputOf<typeof roomOperations.applyRoom>
 type Stay = NonNullable<ReplyOf<typeof roomOperations.makeRoom>['wanted']>
 
-/** Applies a proposal; the toast takes it back. `failure`: why it was refused. Answers null then. */
-export function useApplyRoom(): {
+type ApplyRoom = {
   readonly busy: boolean
   readonly failure: string | null
   /** `moved`: the stays whose customers lost their place, offered to be told. */ readonly apply: (
@@ -44,7 +43,10 @@ export function useApplyRoom(): {
     said: string,
     moved: readonly number[],
   ) => Promise<boolean>
-} {
+}
+
+/** Applies a proposal; the toast takes it back. `failure`: why it was refused. Answers null then. */
+export function useApplyRoom(): ApplyRoom {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
