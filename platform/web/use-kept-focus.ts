@@ -70,8 +70,6 @@ export function useKeptFocus(pathname: string): void {
   }, [pathname])
   useEffect(() => {
     let held: Element | null = document.activeElement
-    /** What had the keyboard when it was disabled, while what it began is under way: a browser takes the focus from it. */
-    let off: Element | null = null
     let over: { readonly root: Element; readonly trail: Trail } | null = null
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return
@@ -81,18 +79,13 @@ export function useKeptFocus(pathname: string): void {
       over = root === null ? null : { root, trail: trailOf(target) }
       if (root === null) trail.current = trailOf(target)
     }
-    const goBack = ({ target }: MutationRecord): void => {
-      if (!(target instanceof HTMLElement)) return
-      if (target.matches(':disabled')) {
-        if (target === held && target === document.activeElement) off = target
+    const watch = new MutationObserver((changes) => {
+      if (document.activeElement !== document.body || held === null) return
+      if (held.isConnected) {
+        // It was off while it did its work, and a browser takes the focus from what is off.
+        if (changes.some(({ target }) => target === held) && isFocusable(held)) held.focus({ preventScroll: true })
         return
       }
-      if (target === off && document.activeElement === document.body) target.focus({ preventScroll: true })
-      if (target === off) off = null
-    }
-    const watch = new MutationObserver((changes) => {
-      for (const change of changes) if (change.type === 'attributes') goBack(change)
-      if (document.activeElement !== document.body || held?.isConnected !== false) return
       // After a window of its own it has the keyboard back as any page has.
       if (over === null && trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
       // A window that is still there keeps the keyboard: what is under it is not at hand.
