@@ -58,6 +58,17 @@ export const packedBars = z.object({
   flags: numbers,
 })
 
+/** Where something stands, on any day. */
+const standing = {
+  key: z.string(),
+  placeId: id.nullable(),
+  placeTypeId: id,
+  start: isoDate,
+  end: isoDate,
+  label: z.string(),
+  code: z.string(),
+}
+
 export const planningOperations = {
   /** Types and places change rarely: asked once, then kept by the browser. */
   planningRows: operation({
@@ -134,24 +145,11 @@ export const planningOperations = {
     right: 'camp_planning',
     level: 'select',
     summary:
-      'Les séjours qu’un nom, un numéro, une place ou une plaque désigne, quelle que soit leur date\u00A0: deux cents au plus, les prochains d’abord.',
+      'Les séjours qu’un nom, un numéro, une place ou une plaque désigne, et les réservations qui attendent de l’être, quelle que soit leur date\u00A0: deux cents au plus, les prochains d’abord.',
     input: z.object({
       text: z.string().trim().min(2, 'La recherche demande deux lettres au moins.').max(100, 'La recherche a cent caractères au plus.'),
     }),
-    reply: z.object({
-      stays: z.array(
-        z.object({
-          key: z.string(),
-          bookingId: id,
-          placeId: id.nullable(),
-          placeTypeId: id,
-          start: isoDate,
-          end: isoDate,
-          label: z.string(),
-          code: z.string(),
-        }),
-      ),
-    }),
+    reply: z.object({ stays: z.array(z.object({ ...standing, bookingId: id })), received: z.array(z.object(standing)) }),
   }),
   hoverCard: operation({
     name: 'hoverCard',

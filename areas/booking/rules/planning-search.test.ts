@@ -28,7 +28,6 @@ const today = dayNumber('2026-07-08')
 const near = (search: string) => foundBy(search, rows, known, { today, sight: { first: today, after: today } })
 const far = (id: number, label = 'Marchand'): FarStay => ({
   key: `o${id}`,
-  bookingId: id,
   placeId: 1,
   placeTypeId: 10,
   start: '2027-07-03',
@@ -52,6 +51,18 @@ test('what is to come is found before what is past', () => {
     { rowKey: 'p2', night: dayNumber('2026-07-02'), key: 'o2' },
   ])
 })
+
+test('what waits to be a stay is found like one', () => {
+  const bars = [toldBar({ key: 'i4', kind: 'import', state: 'received', placeId: null, placeTypeId: 10, label: 'Attente' })]
+  const waits = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }, bars, []).known
+  const shown = planningRows({ types, known: waits, waiting: new Set(), folded: new Set(), sight: sightAround(today, 14) })
+  const found = foundBy('attente', shown, waits, { today, sight: { first: today, after: today + 14 } })
+  assert.deepEqual(
+    found.map(({ key }) => key),
+    ['i4'],
+  )
+})
+
 test('of those to come the nearest is found first, whatever their rows; who is there is nearer than who comes', () => {
   const bars = [
     toldBar({ key: 'o1', start: '2026-07-25', end: '2026-07-28', placeId: 1 }),

@@ -4,10 +4,9 @@ import type { Known } from './planning-data.ts'
 import type { Cursor } from './planning-keys.ts'
 import { barsOf, type PlanningRow, type Sight } from './planning-rows.ts'
 
-/** A stay as the server finds it, on any day. */
+/** A stay, or what waits to be one, as the server finds it, on any day. */
 export type FarStay = {
   readonly key: string
-  readonly bookingId: number
   readonly placeId: number | null
   readonly placeTypeId: number
   readonly start: string
@@ -42,7 +41,7 @@ export function foundBy(
     .map((row): NearHit => ({ rowKey: row.key, night, key: null }))
   const bars = rows.flatMap((row) =>
     barsOf(row, known)
-      .filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search))
+      .filter((bar) => (bar.kind === 'occupancy' || bar.kind === 'import') && barMatches(bar, search))
       .map((bar) => ({ rowKey: row.key, bar })),
   )
   const coming = bars.filter(({ bar }) => bar.after > today).toSorted((a, b) => Math.max(a.bar.first, today) - Math.max(b.bar.first, today))

@@ -10,6 +10,7 @@ import type { ImportedBooking } from '../../rules/import/booking-import.ts'
 import { bookingContract } from '../../contract.ts'
 import { unpackBars } from '../../rules/packed-bars.ts'
 import { bookingHooks } from '../hooks.ts'
+import { planningSearch } from '../planning-search.ts'
 import { planningWindow } from '../planning-window.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf } from '../testing/booking-bench.ts'
 import { decideImports, importBookings } from './import-bookings.ts'
@@ -212,6 +213,15 @@ test('what waits to be taken is seen on the planning in its type until it is a s
   }
   const waiting = (people: string) => ['import', 'received', null, 'Attente', people, '2026-11-10', '2026-11-13']
   assert.deepEqual(await seen(), [waiting('2'), waiting('2+1')])
+  const named = async (text: string, session?: Parameters<typeof bench.run>[1]) =>
+    (await bench.run((tx) => planningSearch(tx, { text }), session)).received.map(({ code, label, start }) => [code, label, start])
+  assert.deepEqual(await named('atténte'), [
+    ['P-1', 'Attente', '2026-11-10'],
+    ['P-2', 'Attente', '2026-11-10'],
+  ])
+  assert.deepEqual(await named('p-2'), [['P-2', 'Attente', '2026-11-10']])
+  assert.deepEqual(await named('100%'), [])
+  assert.deepEqual(await named('attente', { ...colleague('Femme de chambre'), admin: false, rights: new Map() }), [])
   const ids = (await bench.look<{ id: number }>(`select id from booking_import where number like 'P-%' order by number`)).map(
     ({ id }) => id,
   )

@@ -42,17 +42,19 @@ type Told = { stays: readonly FarStay[]; says: 'pending' | 'all' | { readonly er
 type ReadStay = NonNullable<Awaited<ReturnType<typeof readStay>>>
 const none: readonly FarStay[] = []
 
-/** The stays that the server knows under these words, on any day. */
+/** The stays, and what waits to be one, that the server knows under these words, on any day. */
 function useTold(text: string): Told {
   const isAsked = text.length >= leastLetters
   const query = useOperation(
     bookingContract.planningSearch,
     { text },
-    { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy'] },
+    { enabled: isAsked, staleTime: 10_000, entities: ['booking', 'occupancy', 'booking-import'] },
   )
+  const found = query.data
+  const stays = useMemo(() => (found ? [...found.received, ...found.stays] : none), [found])
   if (!isAsked) return { stays: none, says: 'all' }
   return {
-    stays: query.data?.stays ?? none,
+    stays,
     says: query.isPending ? 'pending' : query.isError ? { error: sentenceOf(query.error) } : 'all',
   }
 }
