@@ -1,6 +1,7 @@
 import { pageArrived, pageAskedFor } from '#platform/web/keys-ahead.ts'
 import { lineReader } from '#platform/web/shell/entrance.ts'
 import { help } from '#platform/web/shell/help.ts'
+import { takeDroppedFiles } from '#platform/web/ui/dropped-files.ts'
 import { helpAddress } from '#areas/utility/help.ts'
 import { loadEveryEntity } from './entities.ts'
 import { hasRight, isConnected, type Drawn } from './routes.tsx'
@@ -19,6 +20,7 @@ type Followed = {
 
 /** What goes on beside every page, and that the first one is drawn without. */
 export function goBesidePages(router: Followed): void {
+  takeDroppedFiles()
   help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer })
   lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
   let isAhead = false

@@ -4,7 +4,6 @@ import '#platform/web/theme/mantine-overrides.css'
 import '#platform/web/theme/thumbs.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeDroppedFiles } from '#platform/web/ui/dropped-files.ts'
 import { ignoreStrayClicks } from '#platform/web/ui/ignore-stray-clicks.ts'
 import { keepUnread } from '#platform/web/ui/unread.ts'
 import { App } from './App.tsx'
@@ -13,7 +12,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 ignoreStrayClicks()
 keepUnread()
-takeDroppedFiles()
 createRoot(root).render(
   <StrictMode>
     <App />
