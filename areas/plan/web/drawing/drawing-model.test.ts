@@ -47,6 +47,15 @@ test('a row that is taken back gives its numbers back, and takes them again when
 test('a row takes first the places that exist and are not drawn, of one type, then new numbers', () => {
   assert.equal(firstNumber(site), 'C01')
   assert.equal(firstNumber({ ...site, undrawn: [] }), 'A1')
+  const [one, other] = [{ id: 1 }, { id: 2 }]
+  const drawn = [
+    ['A09', 1],
+    ['A10', 1],
+    ['A11', 2],
+    ['M7', 2],
+  ].map(([number, placeTypeId]) => ({ number, placeTypeId }))
+  const full = (...types: object[]) => firstNumber({ ...site, undrawn: [], places: drawn, types } as unknown as PlanData)
+  assert.deepEqual([full(one, other), full(other), full({ id: 3 })], ['A12', 'M8', 'M8'])
   const row = numbered(site, drawing, shapes(4), brush)
   assert.deepEqual(
     row.map(({ number, placeId, placeTypeId }) => [number, placeId, placeTypeId]),

@@ -163,8 +163,19 @@ function waiting(plan: PlanData, { items }: Drawing): PlanData['undrawn'] {
   return plan.undrawn.filter(({ number }) => !here.has(number))
 }
 
-/** The number that a drawing begins with: the first place that exists and is not drawn. */
-export const firstNumber = (plan: PlanData): string => plan.undrawn[0]?.number ?? 'A1'
+const inOrder = new Intl.Collator('fr', { numeric: true })
+
+/** The number that a drawing begins with: the first place that exists and is not drawn; else the one that follows those of the site, of the type that is drawn first. */
+export function firstNumber({ undrawn, places, types }: PlanData): string {
+  const [waits] = undrawn
+  if (waits !== undefined) return waits.number
+  const alike = places.filter(({ placeTypeId }) => placeTypeId === types[0]?.id)
+  const last = (alike.length > 0 ? alike : places)
+    .map(({ number }) => number)
+    .toSorted(inOrder.compare)
+    .at(-1)
+  return last === undefined ? 'A1' : (numbersFrom(nextNumber(last), 1, new Set(places.map(({ number }) => number)))[0] ?? '')
+}
 
 /** Numbers of a row: from a place that waits for its drawing, the places of its type that wait after it; then in series. */
 function rowNumbers(
