@@ -1,4 +1,4 @@
-import { barOf, dialog, openPlanning, partsOf, rowOf } from './support/planning.ts'
+import { barOf, dialog, openPlanning, partsOf, rowOf, said } from './support/planning.ts'
 import { addStay, day, placesInRow, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
@@ -126,4 +126,15 @@ test('what refuses a supplement is in sight with the button that it greys', asyn
   await field('Au').press('Tab')
   await expect(dialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(dialog(page).getByRole('button', { name: 'Ajouter' })).toBeInViewport({ ratio: 1 })
+})
+
+test('an arrival ticked on the planning says what is still due, and opens the stay where it is paid', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 0, nights: 3 })
+  await openPlanning(reception, day(-1), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('a')
+  const ticked = said(page, new RegExp(`Arrivée de .*${stay.customer.name}.* pointée. Reste dû\\s\\d`))
+  await ticked.getByRole('button', { name: 'Ouvrir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(stay.customer.name) })).toBeVisible()
 })

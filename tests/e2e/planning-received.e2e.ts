@@ -17,8 +17,14 @@ test('a reservation from the internet that finds its place taken is seen in its 
   const [startDate, endDate] = [typed(day(dates.from)), typed(day(dates.from + dates.nights))]
   const row = { number: name, name, startDate, endDate, placeType: type?.label ?? '', place: holder.placeNumber, adults: '2' }
   await api.call(importOperations.importBookings, { isTrial: false, source: 'essai.csv', rows: [{ line: 2, row }] })
-  await openPlanning(reception, day(dates.from - 1), type?.places[0]?.number ?? '')
   const bar = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  // It is found from days that are far from its own.
+  await page.goto('/planning')
+  await page.getByRole('searchbox', { name: 'Chercher sur le planning' }).fill(name)
+  await expect(page.getByText(new RegExp(`^Entrée\\s: .*${name}`))).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeFocused()
+  await openPlanning(reception, day(dates.from - 1), type?.places[0]?.number ?? '')
   await expect(bar).toHaveAccessibleName(/À intégrer/)
   await bar.focus()
   await page.keyboard.press(' ')

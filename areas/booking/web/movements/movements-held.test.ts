@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  currentRow,
-  groupsOf,
-  heldAt,
-  lateWords,
-  nextToDo,
-  nightsWords,
-  noShowOf,
-  peopleWords,
-  tickedText,
-  untickedText,
-  withHeld,
-} from './movements-model.ts'
+import { currentRow, groupsOf, heldAt, lateWords, nextToDo, nightsWords, noShowOf, peopleWords, withHeld } from './movements-model.ts'
+import { tickedText, untickedText } from '../../rules/ticked-told.ts'
 import { printTitle, readAddress, writeAddress } from './movements-address.ts'
 import { checksOf } from './movements-checks.ts'
 import { today, usual, stay, unplaced, occupied, arrived, late } from './testing/stay-rows.ts'

@@ -1,10 +1,8 @@
-import { formatAmount, formatDayMonth, formatShortDay, ofPerson, plural } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
+import { formatDayMonth, formatShortDay, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
-import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 import { isToFree } from './movements-change.ts'
 
@@ -196,23 +194,6 @@ export function notReadyToTell({ isArrived, missing, places, placeState }: StayR
   if (isArrived || placeState === null || !known.has('cleaning')) return null
   const problem = known.get('problem')
   return notReadySentence([{ number: places, state: placeState, problems: problem === undefined ? [] : [problem] }])
-}
-
-const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; readonly done: string; readonly undone: string }>> = {
-  arrived: { what: 'Arrivée', done: 'pointée', undone: 'décochée' },
-  gone: { what: 'Départ', done: 'pointé', undone: 'décoché' },
-}
-
-/** What a tick has done, and what is still due, or to give back to who leaves: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
-export function tickedText(name: string, tick: 'arrived' | 'gone', { balance, held }: Pick<StayRow, 'balance' | 'held'>): string {
-  const done = withBalance(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}`, { balance, tellsDue: true })
-  return tick === 'gone' && held > 0 ? `${done}. Caution à rendre\u00A0${formatAmount(cents(held))}` : done
-}
-
-/** What undoing a tick has undone, and what it has not: money that came in stays in. */
-export function untickedText(name: string, tick: 'arrived' | 'gone', paid: number): string {
-  const undone = `${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].undone}`
-  return paid > 0 ? `${undone}\u00A0; le règlement de ${formatAmount(cents(paid))} reste enregistré.` : `${undone}.`
 }
 
 /** Words of the main button: money first where some is due. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ofPerson, plural } from '#domain/french.ts'
+import { plural } from '#domain/french.ts'
 import { call, operationKey } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
@@ -8,6 +8,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import { receivedPath } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { tickedText, untickedText } from '../../rules/ticked-told.ts'
 import { plainFault } from '../plain-fault.ts'
 import { aimAt } from './board.ts'
 import type { Board, Carried } from './board-model.ts'
@@ -29,11 +30,11 @@ export type StayActions = {
   setAside(bar: Bar): void
 }
 
-const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick; said: (name: string) => string }>> = {
-  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée ${ofPerson(name)} pointée` },
-  unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée ${ofPerson(name)} décochée` },
-  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ ${ofPerson(name)} pointé` },
-  unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ ${ofPerson(name)} décoché` },
+const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick }>> = {
+  arrive: { what: 'arrived', value: true, undo: 'unarrive' },
+  unarrive: { what: 'arrived', value: false, undo: 'arrive' },
+  leave: { what: 'gone', value: true, undo: 'unleave' },
+  unleave: { what: 'gone', value: false, undo: 'leave' },
 }
 
 /** What is asked of one stay before its tick; several at once leave it aside. */
@@ -76,11 +77,20 @@ class Actions implements StayActions {
     if (fault && !fault.warning) return tellRefused(this.board, bar, plainFault(fault))
     const asked = fault ? askedBefore[fault.rule] : undefined
     if (fault && asked && !(await confirm({ ...asked, text: fault.message }))) return
-    const { what, value, undo, said } = ticks[name]
-    await call(bookingContract.tick, { id: bar.bookingId, version: view.header.version, what, value })
+    const { what, value, undo } = ticks[name]
+    const { balance } = await call(bookingContract.tick, { id: bar.bookingId, version: view.header.version, what, value })
     this.board.planning.refresh([bar.bookingId])
     const warning = fault && !asked ? ` ${fault.message}` : ''
-    toast(`${said(bar.label)}.${warning}`, { undo: () => this.tickNow(bar, undo) })
+    this.sayTicked(bar, { what, value, undo, balance, warning })
+  }
+
+  /** What was done and what is still due, with the way back; money is taken, or given back, on the stay. */
+  sayTicked(bar: Bar, { what, value, undo, balance, warning }: (typeof ticks)[Tick] & { balance: number; warning: string }): void {
+    const said = value ? `${tickedText(bar.label, what, { balance })}.` : untickedText(bar.label, what, 0)
+    toast(`${said}${warning}`, {
+      undo: () => this.tickNow(bar, undo),
+      ...(value && balance !== 0 ? { action: { label: 'Ouvrir', run: () => this.open(bar) } } : {}),
+    })
   }
 
   tickAll(bars: readonly Bar[], what: Tick): void {
