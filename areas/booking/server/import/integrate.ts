@@ -43,12 +43,22 @@ export async function stayNumbered(tx: Tx, number: string): Promise<string | nul
   return row?.code ?? null
 }
 
+/** Whose stay was made of the reservation before it was taken back, and who still bears its name. */
+async function customerBefore(tx: Tx, { number, name, firstName }: Import): Promise<number | null> {
+  const [row] = await tx.rows<{ id: number }>(
+    `select c.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+     where b.establishment_id = $1 and b.reference_internet = $2 and b.status = 'DELETED' and coalesce(c.name, c.company_name) = $3 and c.first_name is not distinct from $4
+     order by b.id desc limit 1`,
+    [tx.session.establishmentId, number, name, firstName],
+  )
+  return row?.id ?? null
+}
+
 /** The customer who is there already, when nobody would doubt; else a new record under the rules of a save. */
-async function customerFor(
-  tx: Tx,
-  model: Model,
-  { name, firstName, phone, email, line1, postalCode, town, countryId }: Import,
-): Promise<number> {
+async function customerFor(tx: Tx, model: Model, asked: Import): Promise<number> {
+  const before = await customerBefore(tx, asked)
+  if (before !== null) return before
+  const { name, firstName, phone, email, line1, postalCode, town, countryId } = asked
   const { proposals } = await findDuplicates(tx, {
     customerId: 0,
     name,
