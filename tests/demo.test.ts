@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import type { TestContext } from 'node:test'
+import { after, test, type TestContext } from 'node:test'
 import { entities, entityNamed } from '#areas/registry.ts'
-import { loadPricer, loadStay, readBooking } from '#areas/booking/server/api.ts'
-import type { Pricer } from '#areas/booking/server/api.ts'
+import { loadPricer, loadStay, readBooking, type Pricer } from '#areas/booking/server/api.ts'
 import { subjectConditions } from '#areas/booking/server/day-subjects.sql.ts'
 import { brFrBreaches } from '#areas/payment/rules/bill-document/br-fr-checks.ts'
 import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
@@ -180,9 +178,8 @@ test('paid is the sum of the payments, guarantees apart; a payment taken back na
     and ((m.payment_kind = 1 and (p.cheque_number is null or p.cheque_holder is null or p.bank_id is null)) or (m.payment_kind = 2 and coalesce(p.voucher_count, 0) < 1))`)
 })
 
-test('the tourist tax of each site is declared in the category of its stars', async () => {
-  await nothing(`select t.id from tax t join establishment e on e.id = t.establishment_id where t.establishment_id = $1 and t.lodging_category is distinct from case when e.classification in ('1', '2') then 'camp12' else 'camp345' end`)
-})
+test('the tourist tax of each site is declared in the category of its stars', () =>
+  nothing(`select t.id from tax t join establishment e on e.id = t.establishment_id where t.establishment_id = $1 and t.lodging_category is distinct from case when e.classification in ('1', '2') then 'camp12' else 'camp345' end`))
 
 test('numbers have no hole and no double, and the next ones follow', async () => {
   for (const site of sites) {
