@@ -1,4 +1,5 @@
 import { plain } from '#domain/search-key.ts'
+import { containing } from '#kernel/kinds/server/column.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PlanningBar } from '../../contract/planning.ts'
@@ -31,9 +32,7 @@ type Found = Pick<FarStay, 'label' | 'code' | 'placeTypeId' | 'start' | 'end'> &
 /** What waits under a name or a number, whatever its days, for who may see it. */
 export async function receivedNamed(tx: Tx, text: string, most: number): Promise<readonly FarStay[]> {
   if (!allows(tx.session, 'stay_booking_import', 'select')) return []
-  const words = plain(text)
-    .split(/\s+/)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const words = plain(text).split(/\s+/).map(containing)
   const rows = await tx.rows<Found>(searchedSql, [tx.session.establishmentId, words, tx.today.toString(), most])
   return rows.map(({ id, ...row }) => ({ ...row, key: barKey('import', id), placeId: null }))
 }
