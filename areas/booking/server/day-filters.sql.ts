@@ -53,9 +53,6 @@ const balances = {
   none: `(not ${alive} or b.total <= b.paid)`,
 } as const
 
-/** Like-pattern of what was typed: its own wildcards are letters. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** An expired option is there to be decided on, whether its place is freed already or not: in the list of options, and where what asks for an act is looked for. */
 function showsFreed({ statusId, subject, state }: StayFilters): boolean {
   return statusId === option || subject === 'expiredOptions' || (state ?? []).includes('act')
