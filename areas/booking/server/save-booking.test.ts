@@ -63,6 +63,9 @@ test('a change made by a colleague in between is refused with who and when', asy
   assert.equal(fault?.rule, 'modified-by-other')
   assert.equal(fault?.message, 'Hugo Blanc a modifié ce séjour le 08/07/2026 à 12:00. Voyez où il en est, puis recommencez.')
   assert.equal((await bench.run((tx) => readBooking(tx, { id: first.id }))).header.note, 'la sienne')
+  // Sent again because its answer was lost, or from another screen: nobody else did it.
+  await save(bench, await reopen(bench, first.id, { note: 'encore' }))
+  assert.match((await faultsOf(save(bench, mine)))[0]?.message ?? '', /^Vous avez vous-même modifié ce séjour le .*, ici ou sur un autre écran\./u)
 })
 
 test('the price is kept while nothing that makes it moves, or when asked; the tourist tax follows', async () => {

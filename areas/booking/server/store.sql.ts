@@ -219,5 +219,3 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 export const updateOccupancySql = `update occupancy set version = version + 1, updated_at = now(), place_type_id = $3, place_id = $4, start_date = $5, end_date = $6, equipment = $7, equipment_length = $8, equipment_width = $9, amperes = $10, feature_ids = $11, wishes = $12, is_place_locked = $13,
   adults = $14, children = $15, animals = $16, vehicles = $17 where establishment_id = $1 and booking_id = $2 and id = $18 returning id`
 export const deleteOccupanciesSql = `delete from occupancy where establishment_id = $1 and booking_id = $2 and id <> all($3::bigint[])`
-
-export const lastChangeSql = `select user_name as who, at as when from journal where establishment_id = $1 and entity = 'booking' and entity_id = $2 order by id desc limit 1`

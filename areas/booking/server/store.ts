@@ -1,9 +1,9 @@
-import { formatDay, localTime } from '#domain/french.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
+import { changedSince, lastChange } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Demand } from '../contract/shared.ts'
 import type { BookingLine } from '../rules/price-booking.ts'
-import { headerSql, lastChangeSql, linesSql, occupanciesSql, ownedSql, ownedTables } from './store.sql.ts'
+import { headerSql, linesSql, occupanciesSql, ownedSql, ownedTables } from './store.sql.ts'
 import type { HeaderRow, LineRow, OccupancyRow, OwnedKey } from './store.sql.ts'
 
 export type StoredLine = BookingLine & { readonly occupancyId: number | null }
@@ -66,23 +66,12 @@ export async function heldBy(tx: Tx, id: number): Promise<{ readonly placeIds: r
   }
 }
 
+const changedStay = { what: 'ce séjour', isFeminine: false, next: 'Voyez où il en est, puis recommencez.' }
+
 /** Refuses when somebody changed the stay since it was read, with who and when. */
 export async function checkVersion(tx: Tx, stored: StoredStay, version: number): Promise<void> {
   if (stored.header.version === version) return
-  const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, stored.header.id])
-  const local = last === undefined ? null : localTime(last.when, tx.zone)
-  const told =
-    last === undefined || local === null
-      ? 'Ce séjour a été modifié entre-temps.'
-      : `${last.who} a modifié ce séjour le ${formatDay(local.day)} à ${local.time}.`
-  throw new Refused([
-    {
-      rule: 'modified-by-other',
-      message: `${told} Voyez où il en est, puis recommencez.`,
-      values: last === undefined ? {} : { who: last.who, when: last.when },
-      fix: { label: 'Recharger', action: 'reload' },
-    },
-  ])
+  throw new Refused([changedSince(tx, await lastChange(tx, 'booking', stored.header.id), changedStay)])
 }
 
 /** What the journal keeps of a stay. */

@@ -3,12 +3,13 @@ import type { Model } from '#kernel/server/crud/model.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { lastChange } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { gridOperations } from '../contract/grid-operations.ts'
 import { whyNotChanged } from '../rules/grid-edit/price-change.ts'
 import { sheetOf, withCells } from '../rules/grid-edit/sheet.ts'
 import { readDraft } from './grid-record.ts'
-import { lastChange, publishGrid } from './publish-grid.ts'
+import { publishGrid } from './publish-grid.ts'
 import { listGridVersions, wireOf } from './read-versions.ts'
 import { writeDraft } from './save-draft.ts'
 
@@ -17,7 +18,7 @@ type Change = ParsedInputOf<typeof gridOperations.changePeriodPrice>
 /** Who prepares a change of the grid that is not on sale yet; null when there is none. */
 async function preparedBy(tx: Tx, id: number, draftDiffers: boolean): Promise<string | null> {
   if (!draftDiffers) return null
-  const last = await lastChange(tx, id)
+  const last = await lastChange(tx, 'price-grid', id)
   const on = last === undefined ? null : localTime(last.when, tx.zone)
   return last === undefined || on === null ? 'brouillon' : `${last.who}, ${formatDay(on.day)}`
 }

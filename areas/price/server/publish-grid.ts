@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatDay, fr, localTime } from '#domain/french.ts'
+import { fr } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
+import { changedSince, lastChange } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { gridOperations } from '../contract/grid-operations.ts'
 import { comparable, readDraft } from './grid-record.ts'
@@ -11,32 +12,14 @@ import { readVersion } from './read-versions.ts'
 import { writeVersion } from './versions.ts'
 
 type Published = ReplyOf<typeof gridOperations.publishGrid>
-const lastChangeSql = `select user_name as who, at as when from journal where establishment_id = $1 and entity = 'price-grid' and entity_id = $2 order by id desc limit 1`
-
-/** Who changed a grid last, and when. */
-export async function lastChange(tx: Tx, id: number): Promise<{ readonly who: string; readonly when: string } | undefined> {
-  return (await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, id]))[0]
-}
+const changedGrid = { what: 'cette grille', isFeminine: true, next: 'Rechargez-la pour voir ce qui a changé.' }
 
 /** The grid being prepared, locked; refused when it is gone, or when somebody changed it since it was read. */
 export async function lockedDraft(tx: Tx, id: number, version: number): Promise<GridRecord> {
   const draft = await readDraft(tx, id, true)
   if (draft === null) return refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   if (draft.version === version) return draft
-  const last = await lastChange(tx, id)
-  const local = last === undefined ? null : localTime(last.when, tx.zone)
-  const told =
-    last === undefined || local === null
-      ? 'Cette grille a été modifiée entre-temps.'
-      : `${last.who} a modifié cette grille le ${formatDay(local.day)} à ${local.time}.`
-  throw new Refused([
-    {
-      rule: 'modified-by-other',
-      message: `${told} Rechargez-la pour voir ce qui a changé.`,
-      values: last === undefined ? {} : { who: last.who, when: last.when },
-      fix: { label: 'Recharger', action: 'reload' },
-    },
-  ])
+  throw new Refused([changedSince(tx, await lastChange(tx, 'price-grid', id), changedGrid)])
 }
 
 /** Writes what the columns of the grid itself say of its publication, and tells everybody. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatDay, localTime } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { isRecord, readRecord } from '#kernel/entity/validate.ts'
@@ -10,6 +9,7 @@ import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import { childDifferences, deleteRow, insertRow, updateRow } from '#kernel/server/crud/write.ts'
 import { NotFound } from '#platform/server/errors.ts'
+import { changedSince, lastChange } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -72,26 +72,10 @@ async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<St
     throw new Refused([
       { rule: 'version-missing', field: 'version', message: 'La version lue de la fiche doit accompagner son enregistrement.' },
     ])
-  throw new Refused([await modifiedByOther(tx, plan, id)])
+  throw new Refused([changedSince(tx, await lastChange(tx, plan.entity.name, id), changedRecord)])
 }
 
-async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
-  const [last] = await tx.rows<{ who: string; when: string }>(
-    `select user_name as who, at as when from journal where establishment_id = $1 and entity = $2 and entity_id = $3 order by id desc limit 1`,
-    [tx.session.establishmentId, plan.entity.name, id],
-  )
-  const local = last === undefined ? null : localTime(last.when, tx.zone)
-  const told =
-    last === undefined || local === null
-      ? 'Cette fiche a été modifiée entre-temps.'
-      : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
-  return {
-    rule: 'modified-by-other',
-    message: `${told} Rechargez-la pour voir ce qui a changé.`,
-    values: last === undefined ? {} : { who: last.who, when: last.when },
-    fix: { label: 'Recharger', action: 'reload' },
-  }
-}
+const changedRecord = { what: 'cette fiche', isFeminine: true, next: 'Rechargez-la pour voir ce qui a changé.' }
 
 /**
  * What was received, completed: a field that was left out keeps its value (the default of a new record), and what only
