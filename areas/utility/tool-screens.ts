@@ -38,7 +38,7 @@ export const reportScreens: readonly ReportScreenText[] = [
     name: 'tickets-payment',
     title: 'Vérification des règlements des pièces',
     purpose:
-      'Séjours qui ont reçu plus que leur total\u00A0: règlement saisi deux fois, ou trop-perçu à rendre. Séjours dont la somme réglée n’est pas celle de leurs règlements\u00A0: elle se recalcule, sans toucher aux règlements. Tickets, factures d’acompte et bons cadeaux dont les règlements ne font pas le montant.',
+      'Séjours qui ont reçu plus que leur total\u00A0: règlement saisi deux fois, ou trop-perçu à rendre. Séjours dont la somme réglée n’est pas celle de leurs règlements\u00A0: elle se recalcule, sans toucher aux règlements, sauf si l’un d’eux n’est plus ce que sa signature garde\u00A0: la ligne mène alors aux chaînes signées, et seule une sauvegarde rend ce qui a été retiré. Tickets, factures d’acompte et bons cadeaux dont les règlements ne font pas le montant.',
     amount: 'Écart',
     empty: 'Les règlements de chaque séjour s’accordent avec son total.',
   },

@@ -7,10 +7,12 @@ import type { closureContract } from '../contract.ts'
 import { countedRows } from '../rules/counted.ts'
 import type { CountedRow } from '../rules/counted.ts'
 import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from '../rules/light.ts'
-import { brokenSeals, sealedOf, type LastCheck } from '../rules/seals.ts'
+import { brokenSeals, sealedOf } from '../rules/seals.ts'
+import type { Sealed } from '../rules/seals.ts'
 import type { Blocker } from '../rules/light.ts'
 import { perpetualAfter } from '../rules/totals.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
+import { billNumbers } from './bill-numbers.ts'
 import { dayFacts } from './day-facts.ts'
 import { firstDay, spanTotals } from './read-day.ts'
 import { lastPerpetual, lockClosures, lockDays, writeClosure } from './write-closure.ts'
@@ -26,35 +28,41 @@ export async function nextDay(tx: Tx, until: string | null): Promise<string> {
   return first === null || first > today ? today : first
 }
 
+const sealsOf = async (tx: Tx, day: string): Promise<DayClosure['seals']> => ({
+  numbers: await billNumbers(tx, day),
+  chains: await lastChainCheck(tx),
+})
+
 type DayClosure = {
   readonly totals: ClosureTotals
   readonly perpetual: Perpetual
   readonly blockers: readonly Blocker[]
   readonly cash: readonly CountedRow[]
-  readonly chains: LastCheck | null
+  readonly seals: Pick<Sealed, 'numbers' | 'chains'>
 }
 /** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
 async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
   const totals = await spanTotals(tx, { startDate: day, endDate: day })
-  const [facts, chains] = [await dayFacts(tx, day, until), await lastChainCheck(tx)]
+  const facts = await dayFacts(tx, day, until)
+  const seals = await sealsOf(tx, day)
   return {
     totals,
     perpetual: perpetualAfter(await lastPerpetual(tx), totals),
-    blockers: [...blockersOf(facts), ...brokenSeals({ series: totals.series, chains })],
-    chains,
+    blockers: [...blockersOf(facts), ...brokenSeals(seals)],
+    seals,
     cash: countedRows(totals.methods, facts.tills),
   }
 }
 
 export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
   const until = await closedUntil(tx)
-  const { totals, perpetual, blockers, cash, chains } = await dayClosure(tx, day, until)
+  const { totals, perpetual, blockers, cash, seals } = await dayClosure(tx, day, until)
   return {
     totals,
     perpetual,
     light: { level: lightOf(blockers), day, blockers },
     cash,
-    sealed: sealedOf({ day, isNext: day === (await nextDay(tx, until)), series: totals.series, chains }),
+    sealed: sealedOf({ day, isNext: day === (await nextDay(tx, until)), ...seals }),
   }
 }
 
@@ -63,7 +71,7 @@ export async function closureLight(tx: Tx): Promise<ReplyOf<Contract['closureLig
   const until = await closedUntil(tx)
   const day = tx.today.toString()
   if (until !== null && until >= day) return { level: 'green', day, blockers: [], isClosed: true }
-  const blockers = [...blockersOf(await dayFacts(tx, day, until)), ...brokenSeals({ series: [], chains: await lastChainCheck(tx) })]
+  const blockers = [...blockersOf(await dayFacts(tx, day, until)), ...brokenSeals(await sealsOf(tx, day))]
   return { level: lightOf(blockers), day, blockers, isClosed: false }
 }
 

@@ -69,3 +69,23 @@ test('a chain that was found broken stands in the way of the closure until the w
   await read(true, null)
   assert.deepEqual(await chain(), [])
 })
+
+test('a number of the day that no document bears is told all day by the light, and by the closure', async () => {
+  clock.now = Temporal.Instant.from('2026-07-21T10:00:00Z')
+  const stay = await bench.stay()
+  const { number } = await bench.bill(stay)
+  const holes = async () => (await bench.run(closureLight)).blockers.filter(({ key }) => key === 'numbers-hole')
+  assert.deepEqual(await holes(), [])
+  await bench.look(`update number_series set last = last + 1 where establishment_id = 1 and series = 'bill-F-2026'`)
+  const missing = number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'))
+  const [hole] = await holes()
+  assert.equal(hole?.detail.split('.')[0], `Aucun document ne porte ${missing}`)
+  const dry = await bench.run((tx) => previewDay(tx, { day: '2026-07-21' }))
+  assert.deepEqual(
+    dry.light.blockers.filter(({ key }) => key === 'numbers-hole'),
+    [hole],
+  )
+  // The day before has documents after it: nothing is missing there.
+  const { light: before } = await bench.run((tx) => previewDay(tx, { day: '2026-07-20' }))
+  assert.ok(!before.blockers.some(({ key }) => key === 'numbers-hole'))
+})

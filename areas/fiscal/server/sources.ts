@@ -279,5 +279,15 @@ export const sources: Readonly<Partial<Record<ChainKind, Source>>> = {
     unsigned: `select t.number::text as number from technical_event t where t.establishment_id = $1 and not ${isSigned('jet', 't.number')} order by t.number limit 1`,
   },
 }
+/**
+ * The number of the first payment of a stay `b` that is not what was signed: taken away, changed, or written behind the product; null when its payments
+ * are all true. Every payment ever signed is read: only to be asked of a stay whose sums do not agree. $1 establishment.
+ */
+export const untruePaymentSql = `(select u.number from (
+    select r.rank, r.number from fiscal_record r where r.establishment_id = $1 and r.chain in ('ticket', 'school-ticket') and (${signedOf('booking_id')})::bigint = b.id and not ${sources.ticket?.holds}
+    union all
+    select r.rank, r.number from fiscal_record r join payment p on p.establishment_id = $1 and p.booking_id = b.id and p.id = r.source_id where r.establishment_id = $1 and r.chain in ('ticket', 'school-ticket') and not fiscal_row(p) @> r.detail::jsonb
+    union all
+    select p.number, p.number::text from payment p where p.establishment_id = $1 and p.booking_id = b.id and not ${isSigned('ticket', 'p.id')}) u order by u.rank limit 1)`
 /** How many rows are read at a time. */
 export const sourcePage = page

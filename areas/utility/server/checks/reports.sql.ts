@@ -1,4 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
+import { untruePaymentSql } from '#areas/fiscal/server/api.ts'
 import type { ReportName } from '../../contract/checks.ts'
 import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
@@ -36,10 +37,11 @@ const dueBills = `select coalesce(-i.share_id, i.id) as id, i.number as label, i
 
 /* A line whose record is none of its stays has a number below zero: lines of one list never share a number. */
 
-/** Sums that do not agree come first: what a stay has received is told from them. */
+/** Sums that do not agree come first: what a stay has received is told from them. Never from payments that are not what was signed: the sum may be the last trace of what was taken away. */
 const ticketsPayment = `select f.* from (
-  select b.id, ${stayLabel} as label, ${customer} || ' · réglé ' || ${euros('coalesce(b.paid, 0)')} || ', ses règlements font ' || ${euros('s.paid')} as detail, b.end_date as date, coalesce(b.paid, 0) - s.paid as amount, ${stayUrl} as url, 'recompute' as mend, 1 as rank
-  from booking b cross join lateral (select ${paidSum} as paid) s where b.establishment_id = $1 and coalesce(b.paid, 0) <> s.paid
+  select b.id, ${stayLabel} as label, ${customer} || ' · réglé ' || ${euros('coalesce(b.paid, 0)')} || ', ses règlements font ' || ${euros('s.paid')} || coalesce(' · le règlement n°\u00A0' || u.number || ' a été écrit, changé ou retiré hors du logiciel', '') as detail,
+    b.end_date as date, coalesce(b.paid, 0) - s.paid as amount, case when u.number is null then ${stayUrl} else '/fiscal-chains' end as url, case when u.number is null then 'recompute' end as mend, 1 as rank
+  from booking b cross join lateral (select ${paidSum} as paid) s cross join lateral (select case when coalesce(b.paid, 0) <> s.paid then ${untruePaymentSql} end as number) u where b.establishment_id = $1 and coalesce(b.paid, 0) <> s.paid
   union all
   select -3000000000 - t.id, t.number, 'Ticket de ' || ${euros('t.amount')} || ', ses règlements font ' || ${euros('s.paid')} || case when s.bounced then ', chèque impayé' else '' end, t.issued_on, t.amount - s.paid, '/bill/' || t.id, null, case when s.bounced then 2 else 1 end
   from bill t left join bill o on o.establishment_id = $1 and o.corrects_bill_id = t.id
