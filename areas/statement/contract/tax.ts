@@ -86,7 +86,8 @@ export const taxContract = {
       groups: z.array(taxGroup),
       /** What the site pays. */ own: taxTotals,
       /** What others pay. */ third: taxTotals,
-      /** Stays counted that nobody has ticked as arrived. */ notArrived: count,
+      /** Stays counted whose day of arrival has come and that nobody has ticked as arrived. */ notArrived: count,
+      /** Stays counted that are still to come: until then the figures are a forecast. */ toCome: count,
       /** The declaration that holds these very days, counted the same way; null where there is none. */ declared: z
         .object({
           declaredOn: isoDate,

@@ -34,10 +34,18 @@ test('a site at the flat rate declares what its lodgings may receive on its open
   )
 })
 
-test('stays that are counted and not noted as arrived are told, one or several', () => {
-  assert.equal(notArrivedSentence(1), '1 séjour compté n’est pas pointé arrivé\u00A0: cochez-le, ou notez-le non venu, avant de déclarer.')
+test('stays that are counted and not noted as arrived are told, one or several, apart from those to come', () => {
+  assert.equal(notArrivedSentence({ notArrived: 0, toCome: 0 }), null)
   assert.equal(
-    notArrivedSentence(16),
-    '16 séjours comptés ne sont pas pointés arrivés\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.',
+    notArrivedSentence({ notArrived: 1, toCome: 0 }),
+    '1 séjour compté n’est pas pointé arrivé\u00A0: cochez-le, ou notez-le non venu, avant de déclarer.',
+  )
+  assert.equal(
+    notArrivedSentence({ notArrived: 16, toCome: 1 }),
+    '16 séjours comptés ne sont pas pointés arrivés\u00A0: cochez-les, ou notez-les non venus, avant de déclarer. 1 séjour compté est encore à venir\u00A0: ces chiffres sont une prévision.',
+  )
+  assert.equal(
+    notArrivedSentence({ notArrived: 0, toCome: 377 }),
+    '377 séjours comptés sont encore à venir\u00A0: ces chiffres sont une prévision.',
   )
 })

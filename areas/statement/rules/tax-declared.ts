@@ -45,11 +45,13 @@ export function declaredSentence(
   }
 }
 
-/** Counted stays of people whom nobody has noted as arrived. */
-export function notArrivedSentence(stays: number): string {
+/** Counted stays of people who were due and whom nobody has noted as arrived, and those of people who are still to come. Null when there is neither. */
+export function notArrivedSentence({ notArrived, toCome }: { readonly notArrived: number; readonly toCome: number }): string | null {
   const [subject, todo] =
-    stays === 1
+    notArrived === 1
       ? ['séjour compté n’est pas pointé arrivé', 'cochez-le, ou notez-le non venu']
       : ['séjours comptés ne sont pas pointés arrivés', 'cochez-les, ou notez-les non venus']
-  return `${formatNumber(stays)} ${subject}\u00A0: ${todo}, avant de déclarer.`
+  const due = `${formatNumber(notArrived)} ${subject}\u00A0: ${todo}, avant de déclarer.`
+  const later = `${plural(toCome, 'séjour compté est encore à venir', 'séjours comptés sont encore à venir')}\u00A0: ces chiffres sont une prévision.`
+  return notArrived + toCome === 0 ? null : [...(notArrived > 0 ? [due] : []), ...(toCome > 0 ? [later] : [])].join(' ')
 }

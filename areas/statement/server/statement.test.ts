@@ -91,6 +91,12 @@ test('what is declared is kept with its day and author, once; what changes later
   assert.equal((await bench.refusalOf(declare({ from: '2026-07-31', to: '2026-08-01' }))).rule, 'tax-already-declared')
   await bench.look('update booking set partner_id = null, is_arrived = false where id = $1', [stay])
   assert.equal((await tax(month(2026, 7))).declared?.amount, 854)
+  const awaited = async (day: string): Promise<readonly number[]> => {
+    at(day)
+    const { notArrived, toCome } = await tax(month(2026, 7))
+    return [notArrived, toCome]
+  }
+  assert.deepEqual([await awaited('2026-07-11'), await awaited('2026-07-10')], [[1, 0], [0, 1]])
   await bench.look('update booking set is_arrived = true where id = $1', [stay])
   at('2026-07-18')
 })

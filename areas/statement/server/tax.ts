@@ -41,6 +41,8 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   )
   if (site === undefined) throw new Error('the establishment of the session exists')
   const rows = await taxRows(tx, asked, attachedTo)
+  const today = tx.today.toString()
+  const stays = (counts: (row: Stored) => boolean): number => new Set(rows.filter(counts).map(({ bookingId }) => bookingId)).size
   const groups = taxGroups(rows)
   const totals = (isThird: boolean): Statement['own'] =>
     taxTotals(
@@ -63,7 +65,8 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
     groups: [...groups],
     own: totals(false),
     third: totals(true),
-    notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,
+    notArrived: stays(({ isArrived, start }) => !isArrived && start <= today),
+    toCome: stays(({ isArrived, start }) => !isArrived && start > today),
   }
 }
 

@@ -34,7 +34,8 @@ type Input = InputOf<typeof statementContract.taxStatement>
 
 /** The figures by tariff, what asks for a look before declaring, and the stays of the figure that is open. */
 function Figures({ data, input, choices: { choice, choose } }: { data: Statement; input: Input; choices: Choices }): ReactNode {
-  const { groups, regime, notArrived, third, recipient, showsExempt } = data
+  const { groups, regime, third, recipient, showsExempt } = data
+  const awaited = notArrivedSentence(data)
   const opened = choice(
     'chiffre',
     groups.map(({ key }) => key),
@@ -44,7 +45,7 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
     <>
       {regime === 'flat' && <FlatDeclaration data={data} />}
       <Declaration data={data} input={input} />
-      {regime !== 'flat' && notArrived > 0 && <NoticeStrip>{notArrivedSentence(notArrived)}</NoticeStrip>}
+      {regime !== 'flat' && awaited !== null && <NoticeStrip>{awaited}</NoticeStrip>}
       {(regime !== 'flat' || groups.length > 0) && (
         <Card title={recipient ?? 'Par tarif'} flush>
           <StatementTable
