@@ -20,6 +20,7 @@ const flow = z.object({
   amount: centsValue,
   state,
   reason: z.string().nullable(),
+  /** What is to be done where it can no longer be paid as it is. */ remedy: z.string().nullable(),
   platform: z.string().nullable(),
   reference: z.string().nullable(),
   updatedAt: z.string(),
@@ -95,7 +96,7 @@ export const einvoiceContract = {
       reference: z.string().trim().max(60).default(''),
     }),
     reply: z.object({ state }),
-    refusals: ['record-not-found', 'einvoice-inactive', 'einvoice-state-order', 'reason-required'],
+    refusals: ['record-not-found', 'einvoice-inactive', 'einvoice-state-order', 'einvoice-not-cashed', 'reason-required'],
   }),
   flowFile: operation({
     name: 'electronicInvoiceFile',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cashedByRate } from './cashed.ts'
 import { flowOf } from './flow-kinds.ts'
-import { failedStates, flowStates, nextStates, type FlowState } from './life-cycle.ts'
+import { flowStates, nextStates, remedyOf, type FlowState } from './life-cycle.ts'
 import { before, pastPeriods, periodOf } from './periods.ts'
 import { reportFigures, reportFile, reportTotal } from './report-file.ts'
 import type { Report, Sold } from './report-file.ts'
@@ -23,7 +23,23 @@ test('every state is reached from the queue, and none leads back to it', () => {
   for (const state of seen) for (const next of nextStates(state)) seen.add(next)
   assert.deepEqual([...seen].toSorted(), Object.keys(flowStates).toSorted())
   for (const state of seen) assert.ok(!nextStates(state).includes('waiting'))
-  for (const state of failedStates) assert.deepEqual(nextStates(state), [])
+})
+
+test('a bill that was refused or rejected says what to do, until its credit note is made; nothing else does', () => {
+  const failed = (Object.keys(flowStates) as FlowState[]).filter(
+    (state) => remedyOf({ state, nature: 'invoice', isCorrected: false }) !== null,
+  )
+  assert.deepEqual(failed, ['refused', 'rejected'])
+  for (const state of failed) {
+    assert.deepEqual(nextStates(state), [])
+    assert.match(remedyOf({ state, nature: 'acompte', isCorrected: false }) ?? '', /^À refaire/)
+    for (const [nature, isCorrected] of [
+      ['invoice', true],
+      ['creditNote', false],
+      [null, false],
+    ] as const)
+      assert.equal(remedyOf({ state, nature, isCorrected }), null)
+  }
 })
 
 test('periods follow each other without a hole nor a day twice', () => {

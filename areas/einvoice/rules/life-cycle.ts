@@ -69,8 +69,21 @@ export function nextStates(state: FlowState): readonly FlowState[] {
 
 /** A customer or a platform that says no says why. */
 export const reasonStates: ReadonlySet<FlowState> = new Set(['refused', 'rejected', 'disputed', 'suspended', 'partlyApproved'])
-/** A bill that nobody may pay any more: its credit note and a new bill put it right. */
-export const failedStates: ReadonlySet<FlowState> = new Set(['refused', 'rejected'])
+const failedStates: ReadonlySet<FlowState> = new Set(['refused', 'rejected'])
+/** A bill that nobody may pay any more: its credit note and a new bill put it right. Nothing is left to do once it has that note, nor for the note itself. */
+export function remedyOf({
+  state,
+  nature,
+  isCorrected,
+}: {
+  readonly state: FlowState
+  readonly nature: string | null
+  readonly isCorrected: boolean
+}): string | null {
+  return failedStates.has(state) && (nature === 'invoice' || nature === 'acompte') && !isCorrected
+    ? 'À refaire\u00A0: créez son avoir, corrigez ce qui est en cause, puis facturez de nouveau.'
+    : null
+}
 /** From these on, the money of a bill may be told. */
 export const payableStates: ReadonlySet<FlowState> = new Set([
   'available',

@@ -5,6 +5,7 @@ import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { provideBillIssued } from '#areas/payment/server/api.ts'
 import { queueBill } from './queue.ts'
 import { overview, readReport, sendReport } from './reports.ts'
+import { flowsWhere } from './flows.ts'
 import { flowFile, noteState, transmit } from './transmit.ts'
 
 const bench = await paymentBench()
@@ -70,13 +71,26 @@ test('a customer who is not in the directory is rejected with its reason; a refu
   const { billId } = await bench.bill(await bench.stay())
   const { id } = await flow(billId)
   assert.equal((await bench.refusalOf(send())).rule, 'einvoice-by-hand')
-  const note = (state: 'deposited' | 'available' | 'refused', reason = '') =>
+  const note = (state: 'deposited' | 'available' | 'cashed' | 'refused', reason = '') =>
     bench.run((tx) => noteState(tx, { flowId: id, state, reason, reference: 'PA-77' }))
   await note('deposited')
   await note('available')
   assert.equal((await bench.refusalOf(note('refused'))).rule, 'reason-required')
+  // Nothing was paid of it: the tax authority is not told that it was.
+  assert.equal((await bench.refusalOf(note('cashed'))).rule, 'einvoice-not-cashed')
   await note('refused', 'TX_TVA_ERR')
   assert.equal((await flow(billId)).state, 'refused')
+  const remedy = async () => (await bench.run((tx) => flowsWhere(tx, 'f.id = $2', [id])))[0]?.remedy ?? null
+  assert.match((await remedy()) ?? '', /créez son avoir/)
+  await bench.bill(
+    Number((await bench.look<{ booking_id: string }>('select booking_id from bill where id = $1', [billId]))[0]?.booking_id),
+    {
+      nature: 'creditNote',
+      correctsBillId: billId,
+      reason: 'Refusée',
+    },
+  )
+  assert.equal(await remedy(), null)
 })
 
 test('sales to consumers leave by day and rate, once; what changes since leaves as a correction', async () => {

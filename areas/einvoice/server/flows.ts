@@ -2,12 +2,17 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { FlowView } from '../contract.ts'
 import type { RateAmount } from '../rules/cashed.ts'
+import { remedyOf } from '../rules/life-cycle.ts'
 import type { FlowState } from '../rules/life-cycle.ts'
 
-const columns = `f.id, f.kind, f.bill_id as "billId", f.start_date as "from", f.end_date as "to", f.label, coalesce(b.buyer_name, '') as buyer, f.amount, f.state, f.reason, f.platform, f.reference, f.updated_at as "updatedAt"`
+const columns = `f.id, f.kind, f.bill_id as "billId", f.start_date as "from", f.end_date as "to", f.label, coalesce(b.buyer_name, '') as buyer, f.amount, f.state, f.reason, f.platform, f.reference, f.updated_at as "updatedAt", b.nature, exists (select from bill k where k.establishment_id = f.establishment_id and k.corrects_bill_id = f.bill_id) as "isCorrected"`
 const source = `from einvoice_flow f left join bill b on b.establishment_id = f.establishment_id and b.id = f.bill_id where f.establishment_id = $1`
-type Row = Omit<FlowView, 'updatedAt'> & { readonly updatedAt: Date | string }
-const view = (row: Row): FlowView => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() })
+type Row = Omit<FlowView, 'updatedAt' | 'remedy'> & Parameters<typeof remedyOf>[0] & { readonly updatedAt: Date | string }
+const view = ({ nature, isCorrected, ...row }: Row): FlowView => ({
+  ...row,
+  remedy: remedyOf({ state: row.state, nature, isCorrected }),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})
 
 /** Documents that fulfil a condition, whose values begin at `$2`. */
 export async function flowsWhere(tx: Tx, where: string, values: readonly unknown[] = []): Promise<readonly FlowView[]> {

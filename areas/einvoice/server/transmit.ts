@@ -41,8 +41,8 @@ export async function send(tx: Tx, platform: Platform, name: string, flow: FlowV
   return said.state === 'rejected' ? 'rejected' : 'sent'
 }
 
-/** What is told of the money of a bill: nothing while it is owed, while nobody has received it, or where VAT is due on debits. */
-async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | null> {
+/** What is told of the money of a bill: nothing while nobody has received it, while it is owed, or where VAT is due on debits. */
+async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | 'owed' | null> {
   if (flow.billId === null || !payableStates.has(flow.state)) return null
   const [row] = await tx.rows<{ isPaid: boolean }>(
     `select b.nature = 'acompte' or (b.nature = 'invoice' and not exists (select from bill_stay x join booking s on s.establishment_id = x.establishment_id and s.id = x.booking_id where x.establishment_id = $1 and x.id = b.id and s.paid < s.total)) as "isPaid" from bill b
@@ -50,7 +50,8 @@ async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | n
     [tx.session.establishmentId, flow.billId],
   )
   const document = await documentOf(tx, flow.billId)
-  if (row?.isPaid !== true || document.vatOnDebits) return null
+  if (document.vatOnDebits) return null
+  if (row?.isPaid !== true) return 'owed'
   const advances = await tx.rows<{ id: number }>('select id from bill where establishment_id = $1 and number = any($2)', [
     tx.session.establishmentId,
     document.acomptes.map(({ number }) => number),
@@ -64,7 +65,7 @@ async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | n
 
 async function follow(tx: Tx, platform: Platform, flow: FlowView): Promise<boolean> {
   const amounts = await cashed(tx, flow)
-  if (amounts !== null) {
+  if (amounts !== null && amounts !== 'owed') {
     await moveFlow(tx, flow, { state: 'cashed', amounts, byName: tx.session.userName })
     return true
   }
@@ -113,6 +114,11 @@ export async function noteState(
     )
   if (reasonStates.has(state) && reason === '') return refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
   const amounts = state === 'cashed' ? ((await cashed(tx, flow)) ?? []) : []
+  // The tax authority takes it for VAT that is due: with no money received, it would be told of none.
+  if (amounts === 'owed')
+    return refuse('einvoice-not-cashed', 'Ce document n’est pas encaissé\u00A0: cet état se note une fois la facture entièrement réglée.', {
+      field: 'state',
+    })
   await moveFlow(tx, flow, {
     state,
     reason: reason === '' ? null : reason,

@@ -52,6 +52,7 @@ export function BillTransmission({ billId }: BillCardProps): ReactNode {
           ))}
         </ul>
       )}
+      {flow.remedy !== null && <p>{flow.remedy}</p>}
       <p style={{ marginBottom: 0 }}>
         <Link to="/electronic-invoicing">Toutes les transmissions</Link>
       </p>

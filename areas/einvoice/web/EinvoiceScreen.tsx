@@ -39,6 +39,7 @@ function State({ flow }: { flow: FlowView }): ReactNode {
         </>
       )}
       {flow.reason !== null && <span className="ink2">{` ${reasonLabels[flow.reason] ?? flow.reason}`}</span>}
+      {flow.remedy !== null && <div className="ink2">{flow.remedy}</div>}
     </>
   )
 }
