@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBook2, IconFileExport, IconHistory, IconScale } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatAmountOnly, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
@@ -74,7 +74,7 @@ function Journals({ journals, debit, credit }: Preview): ReactNode {
                 <td>
                   <b>{row.code}</b> {row.label}
                 </td>
-                <td data-right>{row.entries}</td>
+                <td data-right>{formatNumber(row.entries)}</td>
                 <td data-right>{money(row.debit)}</td>
                 <td data-right>{money(row.credit)}</td>
               </tr>
@@ -83,7 +83,7 @@ function Journals({ journals, debit, credit }: Preview): ReactNode {
           <tfoot>
             <tr>
               <td>Total</td>
-              <td data-right>{journals.reduce((sum, { entries }) => sum + entries, 0)}</td>
+              <td data-right>{formatNumber(journals.reduce((sum, { entries }) => sum + entries, 0))}</td>
               <td data-right>{money(debit)}</td>
               <td data-right>{money(credit)}</td>
             </tr>
