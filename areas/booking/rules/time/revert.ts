@@ -109,6 +109,9 @@ function backOccupancies(before: readonly Occupation[], after: readonly Occupati
   return { occupancies, conflicts, moved: !same(occupancies, now) }
 }
 
+/** A stay that was cancelled or set aside since is no longer a stay to move: its papers name the place that it then had. */
+const ending = ['cancelState', 'status'] as const
+
 /** What a stay becomes when an operation that took it from `before` to `after` is taken back. */
 export function revertStay(before: StayTrace, after: StayTrace, now: StayTrace): Reverted {
   const header = backFields({ before, after, now }, derived)
@@ -116,13 +119,14 @@ export function revertStay(before: StayTrace, after: StayTrace, now: StayTrace):
   const priced = !same(before.lines, after.lines)
   const lines = priced ? before.lines : now.lines
   const priceConflict = priced && !same(now.lines, after.lines) ? ['prix'] : []
+  const ended = ending.filter((name) => !same(now[name], after[name])).map((name) => words[name] ?? otherWord)
   return {
     fields: header.fields,
     occupancies: places.occupancies,
     lines,
     movesPlaces: places.moved,
     movesPrice: priced && !same(lines, now.lines),
-    conflicts: [...new Set([...header.conflicts, ...places.conflicts, ...priceConflict])],
+    conflicts: [...new Set([...ended, ...header.conflicts, ...places.conflicts, ...priceConflict])],
   }
 }
 

@@ -131,6 +131,17 @@ test('a colleague who built on it is named with what he did, and the rest of his
   assert.deepEqual([await placeOf(other), (await read(other.id)).header.note], [e1, 'Arrive tard'], 'a remark written since is kept')
 })
 
+test('a move of a stay that a colleague cancelled since stays: he is named, and the cancelled stay keeps the place that it had', async () => {
+  const one = await stay(e1, '2026-11-07', '2026-11-14')
+  await move(one, e2)
+  later()
+  const { version } = (await read(one.id)).header
+  await bench.run((tx) => cancelBooking(tx, { id: one.id, version, reason: 'Maladie', outcome: null }), julie)
+  const [fault] = await faultsOf(undo())
+  assert.match(fault?.message ?? '', /^Julie Roux a modifié ce séjour .* \(annulation\)/)
+  assert.equal(await placeOf(one), e2)
+})
+
 test('the place it had is taken by somebody else: refused by his name and by who put him there', async () => {
   const one = await stay(e1, '2026-10-03', '2026-10-10')
   await move(one, e2)
