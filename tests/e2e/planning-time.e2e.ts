@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
-import { barOf, dialog, drag, middleOf, openPlanning, said, startOf } from './support/planning.ts'
+import { barOf, dialog, drag, middleOf, openPlanning, partsOf, said, startOf } from './support/planning.ts'
 import { formatShortDay } from '#domain/french.ts'
-import { addStay, day } from './support/stays.ts'
+import { addStay, day, placesInRow } from './support/stays.ts'
 
 test('a gesture is taken back after a reload, done again, and the planning is seen as it was before it', async ({ reception }) => {
   const { page, api } = reception
@@ -49,4 +49,28 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   await expect(said(page, 'Le passé se regarde')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(past).toHaveCount(0)
+})
+
+test('no key reaches the planning of now under that of the past: what was in the hand is put back, and the keyboard comes back to it', async ({
+  reception,
+}) => {
+  const { page } = reception
+  const [here] = await placesInRow(reception.api, { from: 134, nights: 4 }, 2)
+  const stay = await addStay(reception.api, { from: 134, nights: 4, placeId: here?.placeId ?? 0 })
+  await openPlanning(reception, day(133), stay.placeNumber)
+  const before = await partsOf(reception, stay)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText(/ porter, /)).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  const past = page.getByRole('region', { name: 'Planning passé' })
+  const then = past.getByRole('button', { name: new RegExp(`^${stay.customer.name}`) }).and(past.locator('[data-bar]'))
+  await expect(then).toBeFocused()
+  for (const key of ['x', 'ArrowDown', 'v']) await page.keyboard.press(key)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await partsOf(reception, stay)).toEqual(before)
+  await page.getByRole('button', { name: 'Revenir à maintenant' }).click()
+  await expect(past).toHaveCount(0)
+  await expect(page.getByText(/ porter, /)).toHaveCount(0)
+  await expect(barOf(page, stay)).toBeFocused()
 })

@@ -37,6 +37,7 @@ import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
 import { remembered, rememberedWaiting, type Remembered } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
+import { past } from './time/past-store.ts'
 import { useAxis, usePlanningLive, usePastHour, useRows } from './use-axis.ts'
 import { useKept } from './use-kept.ts'
 import { useRowChoice } from './use-row-choice.ts'
@@ -121,6 +122,7 @@ export function PlanningScreen(): ReactNode {
   )
   const isSlow = useLasting(query.isPending)
   const showsOccupancy = query.data?.opens.showsOccupancy === true
+  const isPast = useStore(past) !== null
 
   useGround(board, { rows, axis, types, canWrite })
   useFirstBlocks(board, axis, width)
@@ -137,57 +139,59 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar
-        board={board}
-        view={view}
-        onView={setView}
-        colouring={colouring}
-        onColouring={setColouring}
-        search={search}
-        onSearch={setSearch}
-        onEnter={enter}
-        count={count}
-        rank={rank}
-        onDay={goTo}
-        filter={
-          <>
-            <FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} />
-            <PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} />
-            <RowsMenu types={every} choice={choice} onChoose={choose} />
-          </>
-        }
-      />
-      {query.isError ? (
-        <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isPending && isSlow && <Skeleton />}
-      {query.data && every.length > 0 && types.length === 0 && (
-        <EmptyState
-          title="Aucun emplacement n’a tout cela"
-          text="Retirez une caractéristique ou un secteur pour revoir des emplacements."
-        />
-      )}
-      {query.data && every.length === 0 && (
-        <EmptyState
-          title="Aucun emplacement"
-          text="Créez les types d’emplacements et leurs places pour les voir ici."
-          action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>}
-        />
-      )}
-      {types.length > 0 && (
-        <PlanningBoard
+      <div className={classes['live']} inert={isPast}>
+        <Toolbar
           board={board}
-          rows={rows}
-          look={look}
-          search={lit}
-          onFold={toggle}
-          actions={actions}
-          counted={countedOf(showsOccupancy, types)}
+          view={view}
+          onView={setView}
+          colouring={colouring}
+          onColouring={setColouring}
+          search={search}
+          onSearch={setSearch}
+          onEnter={enter}
+          count={count}
+          rank={rank}
+          onDay={goTo}
+          filter={
+            <>
+              <FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} />
+              <PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} />
+              <RowsMenu types={every} choice={choice} onChoose={choose} />
+            </>
+          }
         />
-      )}
-      <ModeBar board={board} actions={actions} />
-      <Foot board={board} types={types} colouring={colouring} showsOccupancy={showsOccupancy} />
-      <DraftWords board={board} />
+        {query.isError ? (
+          <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.isPending && isSlow && <Skeleton />}
+        {query.data && every.length > 0 && types.length === 0 && (
+          <EmptyState
+            title="Aucun emplacement n’a tout cela"
+            text="Retirez une caractéristique ou un secteur pour revoir des emplacements."
+          />
+        )}
+        {query.data && every.length === 0 && (
+          <EmptyState
+            title="Aucun emplacement"
+            text="Créez les types d’emplacements et leurs places pour les voir ici."
+            action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>}
+          />
+        )}
+        {types.length > 0 && (
+          <PlanningBoard
+            board={board}
+            rows={rows}
+            look={look}
+            search={lit}
+            onFold={toggle}
+            actions={actions}
+            counted={countedOf(showsOccupancy, types)}
+          />
+        )}
+        <ModeBar board={board} actions={actions} />
+        <Foot board={board} types={types} colouring={colouring} showsOccupancy={showsOccupancy} />
+        <DraftWords board={board} />
+      </div>
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} />
       <FormDialogs board={board} />

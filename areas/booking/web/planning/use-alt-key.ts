@@ -15,7 +15,8 @@ export function useAltKey(letter: 't' | 'x', run: (() => void) | null): void {
         !event.metaKey &&
         !event.shiftKey &&
         (event.code === `Key${letter.toUpperCase()}` || event.key.toLowerCase() === letter)
-      if (!isIt || event.repeat || latest.current === null) return
+      const isOver = document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+      if (!isIt || isOver || event.repeat || latest.current === null) return
       event.preventDefault()
       latest.current()
     }

@@ -24,6 +24,7 @@ import { Planning } from '../planning-store.ts'
 import { BarCard } from '../BarCard.tsx'
 import { useStayActions, type StayActions } from '../use-stay-actions.ts'
 import { PastMoves, seen } from './PastMoves.tsx'
+import { useKeyboardThere } from './past-keyboard.ts'
 import { past, setPast, type Past, type Sight } from './past-store.ts'
 import classes from './time.module.css'
 
@@ -137,6 +138,7 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
     const night = sight?.day == null ? null : dayNumber(sight.day)
     return dayShowing(night, { first: board.shownDay.get(), days: live.daysShown.get() })
   }, [board, live, sight])
+  useKeyboardThere(live, board)
   useSight(board, sight)
   useEscape(board)
   const { error } = useStore(board.planning.status)
