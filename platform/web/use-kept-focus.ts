@@ -70,13 +70,14 @@ export function useKeptFocus(pathname: string): void {
   }, [pathname])
   useEffect(() => {
     let held: Element | null = document.activeElement
-    let over: { readonly root: Element; readonly trail: Trail } | null = null
+    // The windows that had the keyboard, the one on top last.
+    let over: readonly { readonly root: Element; readonly trail: Trail }[] = []
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return
       held = target
       if (target !== kept) kept = null
       const root = target.closest(passing)
-      over = root === null ? null : { root, trail: trailOf(target) }
+      over = root === null ? [] : [...over.filter((one) => one.root !== root), { root, trail: trailOf(target) }]
       if (root === null) trail.current = trailOf(target)
     }
     const watch = new MutationObserver((changes) => {
@@ -87,9 +88,10 @@ export function useKeptFocus(pathname: string): void {
         return
       }
       // After a window of its own it has the keyboard back as any page has.
-      if (over === null && trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
+      if (over.length === 0 && trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
       // A window that is still there keeps the keyboard: what is under it is not at hand.
-      const inWindow = over?.root.isConnected === true ? nearest(over.trail, over.root) : undefined
+      const still = over.findLast(({ root }) => root.isConnected)
+      const inWindow = still && nearest(still.trail, still.root)
       keep(inWindow ?? nearest(trail.current, pageContent()) ?? pageContent())
     })
     document.addEventListener('focusin', follow)

@@ -93,6 +93,32 @@ test('stays taken in a rectangle from an empty night are moved by the keys that 
   await page.keyboard.press('Escape')
 })
 
+test('Ctrl + S confirms what is asked over the planning; what was typed there is not left by Escape without a word', async ({
+  reception,
+}) => {
+  const { page } = reception
+  const stay = await addStay(reception.api, { from: 76, nights: 3 })
+  await openPlanning(reception, day(75), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('k')
+  await expect(dialog(page).getByRole('textbox', { name: /^Motif/ })).toBeFocused()
+  await page.keyboard.type('Place demandée')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Abandonner la saisie\u00A0?' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('textbox', { name: /^Motif/ })).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(said(page, /^Verrouillé/)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(dialog(page).getByRole('button', { name: 'Déverrouiller' })).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(said(page, /^Déverrouillé/)).toBeVisible()
+  for (const key of ['x', 'ArrowRight', 'v']) await page.keyboard.press(key)
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await partsOf(reception, stay))[0]).toContain(` ${day(77)} `)
+})
+
 test('zoomed in twice, the card of a stay shows who it is and scrolls to its actions', async ({ reception, connect }) => {
   const stay = await addStay(reception.api, { from: 0, nights: 6 })
   const { page } = await connect('reception', { viewport: { width: 640, height: 360 } })

@@ -31,7 +31,9 @@ test('cash that the till does not hold is asked about before it leaves: nothing 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Abandonner la saisie\u00A0?' }).getByRole('button', { name: 'Continuer' }).click()
   await expect(form.getByRole('textbox', { name: /^Motif/ })).toHaveValue(reason)
-  await form.getByRole('textbox', { name: /^Motif/ }).press('Control+s')
+  // The keyboard is again in the field that asked, not on the page under the dialog.
+  await expect(form.getByRole('textbox', { name: /^Motif/ })).toBeFocused()
+  await page.keyboard.press('Control+s')
   const question = page.getByRole('dialog', { name: `Sortir ${formatAmount(cents(out))} de la caisse\u00A0?` })
   await expect(question).toContainText(/devrait contenir −?[\d\s]+,\d\d\s€/)
   await question.getByRole('button', { name: 'Annuler' }).click()

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations, type UpdateMode } from '#areas/booking/contract/change.ts'
 import type { StayChange } from '#areas/booking/contract/change-schema.ts'
@@ -126,7 +127,7 @@ export function ChangeDialog({
     }
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <WorkModal onClose={onClose} title={title} size={640} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form noValidate onSubmit={(event) => void run(event)}>
         {children !== undefined && <div className={classes['asked']}>{children}</div>}
         {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
@@ -150,6 +151,6 @@ export function ChangeDialog({
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { isOnTop } from '#platform/web/ui/on-top.ts'
+import { Button } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import classes from './card.module.css'
 
@@ -12,10 +12,9 @@ type Props = {
   /** Nothing is typed: the keys begin on what confirms. */ isPlain?: boolean
   children: ReactNode
 }
-/** A short form over the planning: Enter confirms, a refusal is said under it. */
+/** A short form over the planning: Enter or Ctrl+S confirms, a refusal is said under it. */
 export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
-  const own = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -27,8 +26,8 @@ export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false,
       .finally(() => setBusy(false))
   }
   return (
-    <Modal opened onClose={() => isOnTop(own.current) && onClose()} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <form ref={own} onSubmit={submit} className={classes['form']} noValidate>
+    <WorkModal onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form onSubmit={submit} className={classes['form']} noValidate>
         {children}
         {failure !== null && (
           <p role="alert" className={classes['failure']}>
@@ -44,6 +43,6 @@ export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false,
           </Button>
         </div>
       </form>
-    </Modal>
+    </WorkModal>
   )
 }

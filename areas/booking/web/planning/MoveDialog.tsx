@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { BeforeAfter } from '../change/BeforeAfter.tsx'
 import type { Board, Question, Told } from './board-model.ts'
@@ -19,7 +20,7 @@ function Asked({ board, question }: { board: Board; question: Question }): React
   const withNeighbours = ({ values }: NonNullable<Told['fix']>): void =>
     answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']), others: [] }))
   return (
-    <Modal opened onClose={() => answer(undefined)} title={question.title} size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <WorkModal onClose={() => answer(undefined)} title={question.title} size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <BeforeAfter
         rows={question.rows}
         total={question.total}
@@ -47,7 +48,7 @@ function Asked({ board, question }: { board: Board; question: Question }): React
           {question.confirm}
         </Button>
       </div>
-    </Modal>
+    </WorkModal>
   )
 }
 
