@@ -13,24 +13,18 @@ import { creditGrouped, groupedBillStays, issueGrouped, previewGrouped } from '.
 import { readBill } from './bill-view.ts'
 import { customerAccountContract } from '../contract/customer-account.ts'
 import { customerAccount, printCustomerAccount } from './customer-account.ts'
-import { creditCancellation, settleCancelled } from './settle-cancelled.ts'
-import { correctPayment, refundStay } from './correct-payment.ts'
-import { creditsOf, usualValidity } from './credits.ts'
+import { correctPayment } from './correct-payment.ts'
+import { creditsOf } from './credits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
-import { giveBack, keepAsCredit } from './give-back.ts'
-import { refundRest } from './give-rest.ts'
-import { settledMoney, takeBackSettled } from './take-back-settled.ts'
+import { giveBack } from './give-back.ts'
 import { issueBill } from './issue-bill.ts'
 import { previewBill } from './preview-bill.ts'
-import { carryMoney, movableOf } from './merged-money.ts'
-import { namedMoney } from './named-money.ts'
-import { moneyOf, standingBills } from './money-view.ts'
+import { bookingMoney } from './booking-money.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
 import { printReceipt } from './receipt/print-receipt.ts'
-import { recordPayment } from './record-payment.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
 import { serveGifts } from './gift/service.ts'
@@ -44,22 +38,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({
-    moneyOf,
-    recordPayment,
-    refund: refundStay,
-    keepAsCredit,
-    refundRest,
-    standingBills,
-    settleCancelled,
-    creditCancellation,
-    settledMoney,
-    takeBackSettled,
-    movableOf,
-    carryMoney,
-    namedMoney,
-    creditsUntil: usualValidity,
-  })
+  provideBookingMoney(bookingMoney)
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)

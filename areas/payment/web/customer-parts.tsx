@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay } from '#domain/french.ts'
+import { capitalized, formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
@@ -28,28 +28,43 @@ const columns: readonly GridColumn<WireRow>[] = [
   { id: 'print', label: 'Impression', cell: (row) => <PrintButton billId={row.id} number={String(row['number'])} /> },
 ]
 
-/** The bills and credit notes of a customer. */
-function Bills({ id }: PanelProps): ReactNode {
-  const mayRead = useAllowed(bill.right, 'select')
+type PaperRows = {
+  readonly id: number
+  readonly entity: typeof bill | typeof credit
+  readonly columns: readonly GridColumn<WireRow>[]
+  /** « factures », and the page of their stay that opens. */ readonly what: string
+  readonly page: 'bills' | 'payments'
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+/** Papers of a customer, each opening its stay. */
+function Papers({ id, entity, columns: shown, what, page, empty }: PaperRows): ReactNode {
+  const mayRead = useAllowed(entity.right, 'select')
   const body = { filters: { customerId: { equals: id } }, pageSize: most }
   const query = useQuery({
-    queryKey: entityKey(bill, 'search', body),
-    queryFn: ({ signal }) => searchRows(bill, body, signal),
+    queryKey: entityKey(entity, 'search', body),
+    queryFn: ({ signal }) => searchRows(entity, body, signal),
     enabled: mayRead && id !== 0,
   })
-  if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses factures apparaissent ensuite ici.</p>
-  if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les factures.</p>
+  if (id === 0) return <p className="muted">{`Enregistrez d’abord le client\u00A0: ses ${what} apparaissent ensuite ici.`}</p>
+  if (!mayRead) return <p className="muted">{`Votre profil n’ouvre pas les ${what}.`}</p>
   return (
     <DataGrid
-      label="Factures du client"
-      columns={columns}
+      label={`${capitalized(what)} du client`}
+      columns={shown}
       rows={query.data?.rows}
       error={query.error ?? undefined}
       onRetry={() => void query.refetch()}
-      onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'bills'))}
-      empty={<EmptyState title="Aucune facture" text="Les factures naissent des séjours de ce client." />}
+      onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, page))}
+      empty={<EmptyState {...empty} />}
     />
   )
+}
+
+const noBill = { title: 'Aucune facture', text: 'Les factures naissent des séjours de ce client.' }
+/** The bills and credit notes of a customer. */
+function Bills({ id }: PanelProps): ReactNode {
+  return <Papers id={id} entity={bill} columns={columns} what="factures" page="bills" empty={noBill} />
 }
 
 const creditColumns: readonly GridColumn<WireRow>[] = [
@@ -61,30 +76,10 @@ const creditColumns: readonly GridColumn<WireRow>[] = [
   { id: 'validUntil', label: 'Validité', cell: (row) => <CreditState row={row} /> },
 ]
 
+const noCredit = { title: 'Aucun avoir', text: 'Un avoir naît d’un séjour annulé ou d’un trop-perçu.' }
 /** What the customer may spend here, and what he no longer may. */
 function Credits({ id }: PanelProps): ReactNode {
-  const mayRead = useAllowed(credit.right, 'select')
-  const body = { filters: { customerId: { equals: id } }, pageSize: most }
-  const query = useQuery({
-    queryKey: entityKey(credit, 'search', body),
-    queryFn: ({ signal }) => searchRows(credit, body, signal),
-    enabled: mayRead && id !== 0,
-  })
-  if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses avoirs apparaissent ensuite ici.</p>
-  if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les avoirs.</p>
-  return (
-    <DataGrid
-      label="Avoirs du client"
-      columns={creditColumns}
-      rows={query.data?.rows}
-      error={query.error ?? undefined}
-      onRetry={() => void query.refetch()}
-      onOpen={(row) =>
-        typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'payments'))
-      }
-      empty={<EmptyState title="Aucun avoir" text="Un avoir naît d’un séjour annulé ou d’un trop-perçu." />}
-    />
-  )
+  return <Papers id={id} entity={credit} columns={creditColumns} what="avoirs" page="payments" empty={noCredit} />
 }
 
 registerParts('customer', {

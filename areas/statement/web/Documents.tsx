@@ -1,13 +1,9 @@
-import { IconX } from '@tabler/icons-react'
-import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
-import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
-import { EmptyState } from '#platform/web/ui/layout.tsx'
-import classes from './statement.module.css'
+import type { GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
+import { Drill, type DrillAnswer } from './Drill.tsx'
 
 export type DocumentRow = {
   readonly id: number
@@ -34,27 +30,16 @@ const kinds: Readonly<Record<string, string>> = {
 }
 const money = (amount: number): string => formatAmount(cents(amount))
 
-type Answer = {
-  readonly data?: { readonly rows: readonly DocumentRow[]; readonly isCut: boolean } | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
 type DocumentsProps = {
   title: string
-  answer: Answer
+  answer: DrillAnswer<DocumentRow>
   /** Lines have one amount only. */ isPlain?: boolean
   /** What the day of a line is. */ dayLabel?: string
   onClose: () => void
 }
 
 /** What makes a figure, each line opening its stay. */
-export function Documents({
-  title,
-  answer: { data, error, refetch },
-  isPlain = false,
-  dayLabel = 'Date',
-  onClose,
-}: DocumentsProps): ReactNode {
+export function Documents({ title, answer, isPlain = false, dayLabel = 'Date', onClose }: DocumentsProps): ReactNode {
   const amounts: readonly GridColumn<DocumentRow>[] = isPlain
     ? [{ id: 'gross', label: 'Montant', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross }]
     : [
@@ -76,28 +61,13 @@ export function Documents({
     ...amounts,
   ]
   return (
-    <section className={classes['drill']} aria-label={title}>
-      <header className={classes['drillHead']}>
-        <h2>{title}</h2>
-        {data && (
-          <span className="muted">
-            {plural(data.rows.length, 'ligne')}
-            {data.isCut && ', les 5\u00A0000 premières\u00A0: resserrez la période'}
-          </span>
-        )}
-        <ActionIcon size="xs" variant="subtle" aria-label="Fermer le détail" onClick={onClose}>
-          <Icon of={IconX} size={15} />
-        </ActionIcon>
-      </header>
-      <DataGrid
-        label={title}
-        columns={columns}
-        rows={data?.rows}
-        error={error ?? undefined}
-        onRetry={() => void refetch()}
-        onOpen={(row) => row.url !== null && go(row.url)}
-        empty={<EmptyState title="Aucune pièce" text="Rien ne fait ce chiffre dans ces jours." />}
-      />
-    </section>
+    <Drill
+      title={title}
+      columns={columns}
+      answer={answer}
+      words={{ one: 'ligne', none: 'Aucune pièce', cut: 'premières' }}
+      onOpen={(row) => row.url !== null && go(row.url)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { capitalized, uncapitalized } from '#domain/french.ts'
@@ -8,8 +7,7 @@ import { searchRows } from '../entity-api.ts'
 import { nameOf } from '../entity-text.ts'
 import { entityNamed } from '../registry.ts'
 import { lazy } from '#platform/web/lazy.ts'
-import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { AddFilter, FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { chipText, isFiltered, type ListState } from './list-state.ts'
 import { type ListOf } from './use-list.ts'
@@ -51,18 +49,13 @@ export function Filters({ entity, list, focusRows }: { entity: Entity; list: Lis
     change({ filters: filter === undefined ? others : { ...others, [name]: filter } })
   }
   const add = (
-    <Button
-      size="xs"
-      variant="subtle"
-      leftSection={<Icon of={IconPlus} size={14} />}
-      aria-expanded={opened}
+    <AddFilter
+      opened={opened}
       onClick={() => {
         setEditing(undefined)
         setOpened(!opened)
       }}
-    >
-      Ajouter un filtre
-    </Button>
+    />
   )
   return (
     <FilterLine>

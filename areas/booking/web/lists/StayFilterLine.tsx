@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazy } from '#platform/web/lazy.ts'
-import { FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { AddFilter, FilterChip, FilterLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { filterKeys, isFiltered, specOf, type FilterKey, type StayListKind } from './stay-list-model.ts'
 import { chipText } from './stay-list-words.ts'
@@ -24,18 +22,13 @@ export function StayFilterLine({ list, kind }: { list: StayListOf; kind: StayLis
     change({ filters: value === undefined ? others : { ...others, [key]: value } })
   }
   const add = (
-    <Button
-      size="xs"
-      variant="subtle"
-      leftSection={<Icon of={IconPlus} size={14} />}
-      aria-expanded={opened}
+    <AddFilter
+      opened={opened}
       onClick={() => {
         setEditing(undefined)
         setOpened(!opened)
       }}
-    >
-      Ajouter un filtre
-    </Button>
+    />
   )
   return (
     <FilterLine>

@@ -8,18 +8,12 @@ import type { InputOf } from '#platform/operation/operation.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { z } from 'zod'
-import { correctPayment, refundStay } from '../correct-payment.ts'
-import { usualValidity } from '../credits.ts'
-import { giveBack, keepAsCredit } from '../give-back.ts'
-import { refundRest } from '../give-rest.ts'
-import { settledMoney, takeBackSettled } from '../take-back-settled.ts'
-import { creditCancellation, settleCancelled } from '../settle-cancelled.ts'
+import { correctPayment } from '../correct-payment.ts'
+import { giveBack } from '../give-back.ts'
+import { bookingMoney } from '../booking-money.ts'
 import { issueBill } from '../issue-bill.ts'
 import { chainHash, firstHash } from '../write-bill.ts'
 import type { Issued } from '../issue-bill.ts'
-import { carryMoney, movableOf } from '../merged-money.ts'
-import { moneyOf, standingBills } from '../money-view.ts'
-import { namedMoney } from '../named-money.ts'
 import { recordPayment } from '../record-payment.ts'
 import type { Known } from '../record-payment.ts'
 
@@ -117,22 +111,7 @@ async function seedMoney(bench: Bench): Promise<Pick<PaymentBench, 'methods' | '
 /** The small site of stays, able to take money and to bill. */
 export async function paymentBench(options: Parameters<typeof bookingBench>[0] = {}): Promise<PaymentBench> {
   const bench = await bookingBench(options)
-  provideBookingMoney({
-    moneyOf,
-    recordPayment,
-    refund: refundStay,
-    keepAsCredit,
-    refundRest,
-    standingBills,
-    settleCancelled,
-    creditCancellation,
-    settledMoney,
-    takeBackSettled,
-    movableOf,
-    carryMoney,
-    namedMoney,
-    creditsUntil: usualValidity,
-  })
+  provideBookingMoney(bookingMoney)
   const { methods, bank } = await seedMoney(bench)
   const take = (bookingId: number, form: PaymentForm, known: Known, session?: Session): Promise<number> =>
     bench.run(async (tx) => {

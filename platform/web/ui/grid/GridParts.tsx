@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns, IconX } from '@tabler/icons-react'
+import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronRight, IconColumns, IconPlus, IconX } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
 import { lazy } from '../../lazy.ts'
@@ -20,6 +20,15 @@ export function FilterLine({ children }: { children: ReactNode }): ReactNode {
       {children}
       <SavedFilters />
     </div>
+  )
+}
+
+/** Opens what a list filters by. */
+export function AddFilter({ opened, onClick }: { opened: boolean; onClick: () => void }): ReactNode {
+  return (
+    <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} aria-expanded={opened} onClick={onClick}>
+      Ajouter un filtre
+    </Button>
   )
 }
 
