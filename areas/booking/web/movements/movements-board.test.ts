@@ -15,52 +15,11 @@ import {
   usualHidden,
 } from './movements-board.ts'
 import { checksOf } from './movements-checks.ts'
+import { stay as base, today } from './testing/stay-rows.ts'
 
-const today = '2026-07-08'
 const now = { day: today, time: '10:00' }
-const usual: StayRow = {
-  id: 1,
-  version: 1,
-  bookingCode: '26-04195',
-  statusId: 3,
-  customerId: 2,
-  customerName: 'Chevalier Marc',
-  phone: null,
-  town: null,
-  startDate: today,
-  endDate: '2026-07-15',
-  nights: 7,
-  places: 'E8',
-  placeTypes: 'Évasion',
-  sectors: 'Pinède',
-  people: '2',
-  peopleCount: 2,
-  state: 'due',
-  stateReason: null,
-  originLabel: null,
-  contactName: null,
-  groupName: null,
-  expectedTime: '14:20',
-  leaveBy: null,
-  total: 100_000,
-  paid: 38_760,
-  balance: 61_240,
-  isOverdue: true,
-  isArrived: false,
-  isGone: false,
-  arrivedAt: null,
-  goneAt: null,
-  optionExpiresOn: null,
-  isFreed: false,
-  note: null,
-  plates: '',
-  animals: 0,
-  vehicles: 1,
-  hasInsurance: false,
-  placeState: 'dirty',
-  isBare: false,
+const lacking: Partial<StayRow> = {
   surety: 30_000,
-  held: 0,
   missing: [
     { key: 'cleaning', label: 'Pas prêt\u00A0: à nettoyer', blocking: false },
     { key: 'balance', label: 'Solde 612,40 €', blocking: false },
@@ -70,7 +29,8 @@ const usual: StayRow = {
     { key: 'plates', label: 'Immatriculation', blocking: false },
   ],
 }
-const stay = (change: Partial<StayRow>): StayRow => ({ ...usual, ...change })
+const stay = (change: Partial<StayRow>): StayRow => base({ ...lacking, ...change })
+const usual = stay({})
 const plainStay = stay({ id: 2, balance: 0, surety: 0, missing: [], customerName: 'Émile', places: 'E12' })
 const done = stay({ id: 3, isArrived: true })
 const late = stay({ id: 4, startDate: '2026-07-06', missing: [], balance: 0, surety: 0, places: '' })
