@@ -88,7 +88,8 @@ test('a clock that was set back takes nothing, and is recorded', async () => {
   const [event] = await bench.look<{ code: number; information: string }>(
     'select code, information from technical_event where establishment_id = 1 order by number desc limit 1',
   )
-  assert.deepEqual([event?.code, event?.information.startsWith('Horloge reculée\u00A0: enregistrement refusé')], [90, true])
+  assert.equal(event?.code, 90)
+  assert.match(event.information, /^Horloge reculée\u00A0: enregistrement refusé à .+, le dernier signé est du 08\/07\/2026 à 12:00$/)
 })
 
 test('a new key signs what follows; what the old one signed still holds', async () => {

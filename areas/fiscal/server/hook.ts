@@ -6,6 +6,7 @@ import type { Changes, Journaled, Tenancy } from '#platform/server/tenant.ts'
 import type { JournalEntry, Tx } from '#platform/server/tx.ts'
 import type { ChainKind } from '../rules/chains.ts'
 import { chainLabels, chainOf } from '../rules/chains.ts'
+import { momentText } from '../rules/moment.ts'
 import type { Keyring } from './keyring.ts'
 import { clockRule, defectText, headOf, lockChains, seal, sign, writeSigned } from './seal.ts'
 import type { Defect, Sealing, ToSign } from './seal.ts'
@@ -73,7 +74,10 @@ async function tellClock(tx: Tx, { writeEvents, apart }: Pick<FiscalSlots, 'writ
   const last = String(refusal.faults[0]?.values?.['last'] ?? '')
   await apart()(serviceSession(tx.session.establishmentId), (other) =>
     writeEvents(other, [
-      { code: 90, information: `Horloge reculée\u00A0: enregistrement refusé à ${tx.session.userName}, le dernier signé est du ${last}` },
+      {
+        code: 90,
+        information: `Horloge reculée\u00A0: enregistrement refusé à ${tx.session.userName}, le dernier signé est du ${momentText(last, tx.zone)}`,
+      },
     ]),
   )
 }

@@ -70,7 +70,10 @@ test('a clock that was set back is an event of its own, told once', async () => 
     (await told()).slice(-3).map(({ code }) => code),
     [90, 110, 110],
   )
-  assert.match((await told()).at(-3)?.information ?? '', /^Horloge reculée/)
+  assert.match(
+    (await told()).at(-3)?.information ?? '',
+    /^Horloge reculée\u00A0: l’événement précédent est du \d\d\/\d\d\/\d{4} à \d\d:\d\d$/,
+  )
 })
 
 test('neither the application nor the owner may change a record', async () => {

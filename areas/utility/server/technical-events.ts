@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { momentText } from '#areas/fiscal/rules/moment.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { softwareVersion } from '#platform/server/version.ts'
 import type { TechnicalEvent } from '../rules/technical-codes.ts'
@@ -78,7 +79,7 @@ export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEve
     session: { establishmentId, userId, userName },
   } = tx
   const at = moment(tx.now.toString())
-  const clock = clockEvent(before?.at, at)
+  const clock = clockEvent(before?.at, at, tx.zone)
   const station = await stationOf(tx)
   let [number, previousHash] = [before?.number ?? 0, before?.hash ?? noHash]
   const first = number + 1
@@ -110,13 +111,13 @@ export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEve
 }
 
 /** A clock that was set back is an event of its own: it would let sales be dated before those already recorded. */
-function clockEvent(before: string | undefined, at: string): TechnicalEvent | null {
+function clockEvent(before: string | undefined, at: string, zone: string): TechnicalEvent | null {
   if (
     before === undefined ||
     Temporal.Instant.from(at).epochMilliseconds >= Temporal.Instant.from(before).epochMilliseconds - clockToleranceMs
   )
     return null
-  return { code: 90, information: `Horloge reculée\u00A0: l’événement précédent est daté du ${moment(before)}` }
+  return { code: 90, information: `Horloge reculée\u00A0: l’événement précédent est du ${momentText(before, zone)}` }
 }
 
 export type Broken = { readonly number: number; readonly reason: string }
