@@ -22,20 +22,12 @@ export const rememberedLogin = 'pinede-login'
 /** The establishments that somebody connected to here, the last one first. */
 const rememberedPlaces = 'pinede-establishments'
 
-export function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): Fault {
   if (error instanceof Refused && error.faults[0]) return error.faults[0]
   return { rule: 'unexpected', message: sentenceOf(error) }
 }
 
-export function Password({
-  value,
-  onChange,
-  autoFocus = true,
-}: {
-  value: string
-  onChange: (value: string) => void
-  autoFocus?: boolean
-}): ReactNode {
+function Password({ value, onChange, autoFocus }: { value: string; onChange: (value: string) => void; autoFocus: boolean }): ReactNode {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
@@ -76,7 +68,7 @@ export function Password({
   )
 }
 
-export function Refusal({ message }: { message: string }): ReactNode {
+function Refusal({ message }: { message: string }): ReactNode {
   return (
     <div className={classes['refusal']} role="alert">
       <Icon of={IconAlertCircle} />
@@ -109,6 +101,11 @@ export function LoginPage(): ReactNode {
       (error: unknown) => setFailure(faultOf(error)),
     )
   }, [])
+  const enter = async (credentials: Credentials): Promise<void> => {
+    const user = await login({ ...credentials, workstation: station })
+    remember(credentials.login, user.establishment)
+    go(wishedAddress(location.search), { replace: true })
+  }
   const choose = (chosen: typeof place): void => {
     setPlace(chosen)
     setName(chosen?.login ?? '')
@@ -124,7 +121,7 @@ export function LoginPage(): ReactNode {
         <>
           <h1>{place?.name ?? 'Connexion'}</h1>
           {station !== '' && <p className="muted">Poste {station}</p>}
-          <SignIn name={name} onName={setName} station={station} failure={failure} />
+          <SignIn name={name} onName={setName} onEnter={enter} confirm="Se connecter" failure={failure} isAlone />
           <div className={classes['ways']}>
             <TextButton onClick={() => setView('forgotten')}>Mot de passe oublié</TextButton>
             {places.length > 0 && <TextButton onClick={() => setView('places')}>Changer d’établissement</TextButton>}
@@ -135,9 +132,17 @@ export function LoginPage(): ReactNode {
   )
 }
 
-type SignInProps = { name: string; onName: (name: string) => void; station: string; failure: Fault | undefined }
+type Credentials = { readonly login: string; readonly password: string; readonly closeOther?: boolean }
+type SignInProps = {
+  name: string
+  onName: (name: string) => void
+  onEnter: (credentials: Credentials) => Promise<void>
+  confirm: string
+  failure?: Fault | undefined
+  /** The page is this form alone: the keys begin in its first empty field, and Enter is told. */ isAlone?: boolean
+}
 /** Login and password. A user already connected elsewhere may close that other session from here. */
-function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
+export function SignIn({ name, onName, onEnter, confirm, failure, isAlone = false }: SignInProps): ReactNode {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<Fault>()
   const [waiting, setWaiting] = useState(false)
@@ -146,9 +151,7 @@ function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
     setWaiting(true)
     setRefusal(undefined)
     try {
-      const user = await login({ login: name.trim(), password, workstation: station, ...(closeOther ? { closeOther } : {}) })
-      remember(name.trim(), user.establishment)
-      go(wishedAddress(location.search), { replace: true })
+      await onEnter({ login: name.trim(), password, ...(closeOther ? { closeOther } : {}) })
     } catch (error) {
       setRefusal(faultOf(error))
       setWaiting(false)
@@ -169,11 +172,11 @@ function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
         spellCheck={false}
         required
         withAsterisk={false}
-        autoFocus={name === ''}
+        autoFocus={isAlone && name === ''}
         value={name}
         onChange={(event) => onName(event.currentTarget.value)}
       />
-      <Password value={password} onChange={setPassword} autoFocus={name !== ''} />
+      <Password value={password} onChange={setPassword} autoFocus={!isAlone || name !== ''} />
       {fault && <Refusal message={fault.message} />}
       {fault?.rule === 'user-already-connected' && (
         <Button size="md" onClick={() => void enter(true)}>
@@ -187,9 +190,9 @@ function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
         fullWidth
         aria-busy={waiting}
         leftSection={waiting ? <Loader size={14} color="white" /> : undefined}
-        rightSection={waiting ? undefined : <kbd>Entrée</kbd>}
+        rightSection={waiting || !isAlone ? undefined : <kbd>Entrée</kbd>}
       >
-        {waiting ? 'Connexion…' : 'Se connecter'}
+        {waiting ? 'Connexion…' : confirm}
       </Button>
     </form>
   )
