@@ -18,17 +18,19 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { checksContract, type Mend } from '#areas/utility/contract/checks.ts'
 import { ticketFault, type TicketRange } from '#areas/utility/rules/ticket-range.ts'
-import { reportScreens, type ReportScreenText } from '#areas/utility/tool-screens.ts'
+import { reportScreens } from '#areas/utility/tool-screens.ts'
+import { reportTexts } from '#areas/utility/web/tools/report-texts.ts'
 import classes from '#areas/utility/web/tools/tools.module.css'
 
+type ReportDeclaration = (typeof reportScreens)[number]
 type Row = ReplyOf<typeof checksContract.report>['rows'][number]
-const columnsOf = ({ amount }: ReportScreenText): readonly GridColumn<Row>[] => [
+const columnsOf = ({ name }: ReportDeclaration): readonly GridColumn<Row>[] => [
   { id: 'label', label: 'Pièce', strong: true, cell: (row) => row.label, sortValue: (row) => row.label },
   { id: 'detail', label: 'Détail', cell: (row) => row.detail, sortValue: (row) => row.detail },
   { id: 'date', label: 'Date', cell: (row) => (row.date === null ? '' : formatDay(row.date)), sortValue: (row) => row.date },
   {
     id: 'amount',
-    label: amount,
+    label: reportTexts[name].amount,
     align: 'right',
     cell: (row) => (row.amount === null ? '' : formatAmount(cents(row.amount))),
     sortValue: (row) => row.amount,
@@ -45,7 +47,7 @@ const all: TicketRange = { fromTicket: '', toTicket: '' }
 const watched = ['bill', 'booking', 'payment', 'closure']
 
 /** Puts the ticked lines right, one by one: a line that is refused says why, and those before it stay done. */
-function Mending({ screen, rows, onClear }: { screen: ReportScreenText; rows: readonly Row[]; onClear: () => void }): ReactNode {
+function Mending({ screen, rows, onClear }: { screen: ReportDeclaration; rows: readonly Row[]; onClear: () => void }): ReactNode {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const mendable = rows.filter(({ mend }) => mend !== null)
@@ -86,7 +88,7 @@ export function ReportScreen(): ReactNode {
   return screen === undefined ? null : <Report key={screen.path} screen={screen} />
 }
 
-function Report({ screen }: { screen: ReportScreenText }): ReactNode {
+function Report({ screen }: { screen: ReportDeclaration }): ReactNode {
   const [range, setRange] = useState(all)
   const [settled] = useDebouncedValue(range, settling)
   const fault = ticketFault(range)
@@ -102,7 +104,7 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={screen.title} count={total} />
-      <p className={classes['purpose']}>{screen.purpose}</p>
+      <p className={classes['purpose']}>{reportTexts[screen.name].purpose}</p>
       <div className={classes['body']}>
         <GridFrame>
           <div className={classes['range']} role="group" aria-label="Tickets à vérifier">
@@ -135,7 +137,11 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
             error={query.error ?? undefined}
             onRetry={() => void query.refetch()}
             onOpen={(row) => row.url !== null && go(row.url)}
-            empty={<EmptyState title={asked.fromTicket + asked.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />}
+            empty={
+              <EmptyState
+                title={asked.fromTicket + asked.toTicket === '' ? reportTexts[screen.name].empty : 'Rien à signaler parmi ces pièces.'}
+              />
+            }
           />
         </GridFrame>
       </div>
