@@ -1,6 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reasonsAt, worthSaying } from './xray-match.ts'
+import { emptyDraft } from './draft-state.ts'
+import { defaults, run } from './testing/draft-facts.ts'
+import { alternativesAsked, reasonsAt, worthSaying } from './xray-match.ts'
+
+test('a part of a stay that changes places is compared with nothing: on other nights a night would be missing in between', () => {
+  const part = (number: string, startDate: string, endDate: string): object => ({
+    placeId: number === 'L01' ? 1 : 2,
+    number,
+    placeTypeId: 2,
+    placeTypeLabel: 'Lodge',
+    startDate,
+    endDate,
+  })
+  const parts = [part('L01', '2026-08-15', '2026-08-22'), part('L02', '2026-08-22', '2026-08-24')]
+  const whole = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 9 })
+  const split = run(whole, { type: 'fix', fix: { label: 'Partager le séjour', action: 'splitOver', values: { parts } } })
+  assert.deepEqual([alternativesAsked({ ...split, current: 0 }), alternativesAsked({ ...split, current: 1 })], [null, null])
+  // Two places on the same nights are two prices, each of which may be lower on others.
+  const apart = split.occupancies.map((one) => ({ ...one, dates: { ...one.dates, start: '2026-08-15', end: '2026-08-22' } }))
+  assert.equal(alternativesAsked({ ...split, occupancies: apart, current: 1 })?.endDate, '2026-08-22')
+})
 
 const line = (
   category: number,

@@ -10,7 +10,11 @@ export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null 
   return priceable ? { ...saveAsked(draft), note: null } : null
 }
 
-/** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, or for a group's other guests. */
+/** Another part goes on where this one ends, or this one goes on from it: on other nights or in another type, one stay would become two, with a night between them. */
+const isFollowed = ({ occupancies, current }: Draft, { start, end }: { readonly start: string; readonly end: string }): boolean =>
+  occupancies.some(({ dates }, index) => index !== current && (dates.start === end || dates.end === start))
+
+/** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, for a group's other guests, or for a part of a stay that changes places. */
 export function alternativesAsked(draft: Draft) {
   const occupancy = currentOccupancy(draft)
   const { dates, place, attendants, vehicles, animals, extras, featureIds, isPlaceLocked } = occupancy
@@ -18,7 +22,8 @@ export function alternativesAsked(draft: Draft) {
     place === null ||
     !datesComplete(dates) ||
     attendants.length === 0 ||
-    draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)
+    draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current) ||
+    isFollowed(draft, { start: dates.start, end: dates.end })
   )
     return null
   return {
