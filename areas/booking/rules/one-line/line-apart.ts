@@ -7,7 +7,7 @@ const refused = String.raw`(?:sans|pas|sauf|eviter?|loin)\s+(?:(?:trop|loin|sur|
 /** The day of something else: « rappeler le 15/3 », « née le 12/03/1956 », « acompte reçu le 2/2 ». */
 const otherDay = String.raw`(?:a\s+)?(?:r?appel\p{L}*|relanc\p{L}*|nee?s?|anniv\p{L}*|avant|confirm\p{L}*|valable|valid\p{L}*|paye\p{L}*|verse\p{L}*|regle\p{L}*|recue?|envoye\p{L}*|ecrit|e?-?mail|courrier|acompte|arrhes)\s+(?:\p{L}{1,6}\s+){0,2}${day}(?!\s*(?:-|–|au(?!\p{L}))\s*\d)`
 /** How long the option lasts, not the stay: « option 3j », « opt 48h », « opt jusqu’au 10/7 ». */
-const optionEnd = String.raw`(?<=(?<!\p{L})(?:opt\.?|options?)\s+(?:de\s+|pour\s+)?)(?:\d{1,3}\s*(?:jours?|jrs?|j|heures?|h)|(?:jusqu['’ ]?\s?au|avant\s+le)\s+${day})`
+const optionEnd = String.raw`(?<=(?<!\p{L})(?:opt\.?|options?)\s+(?:de\s+|pour\s+)?)(?:\d{1,3}\s*(?:jours?|jrs?|j|heures?|h)|(?:jusqu['’ ]?\s?au|avant\s+le)\s+${dayPattern(1, 'optional')})`
 /** « mobil-home 4/6 pers » is how many it sleeps, neither a day nor who comes. */
 const size = String.raw`\d{1,2}\s*/\s*\d{1,2}\s*(?:p|pers|personnes?|places?|couchages?)`
 const others = [refused, otherDay, optionEnd, size].map((pattern) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))

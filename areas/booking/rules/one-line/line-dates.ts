@@ -1,5 +1,6 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
 import { monthNamed } from '#domain/month-name.ts'
+import { dayBefore, daysAfter, nextDay, notADay, numberedAfter } from './days-near.ts'
 import { count, countIn, word, type Line } from './line-text.ts'
 import { numberedWeek, weekNumbered } from './line-weeks.ts'
 import { holidays, nextHoliday, weekendOf } from './line-weekends.ts'
@@ -38,21 +39,6 @@ function dayIn(groups: Readonly<Record<string, string | undefined>>, at: 1 | 2):
   return { day: Number(groups[`d${at}`]), month, year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year) }
 }
 
-/** The first such day that is not before another one. */
-function nextDay(day: number, month: number, from: string): string | null {
-  const year = Number(from.slice(0, 4))
-  for (let more = 0; more <= 8; more += 1) {
-    const found = dayOf(year + more, month, day)
-    if (found !== null && found >= from) return found
-  }
-  return null
-}
-/** The last such day that is before another one, of the year before at most. */
-function dayBefore(day: number, month: number, end: string): string | null {
-  const year = Number(end.slice(0, 4))
-  return [dayOf(year, month, day), dayOf(year - 1, month, day)].find((found) => found !== null && found < end) ?? null
-}
-
 const single = ({ day, month, year }: Day, from: string): string | null =>
   month === null ? null : year === null ? nextDay(day, month, from) : dayOf(year, month, day)
 
@@ -81,8 +67,6 @@ function withEndDay(first: Day, day: number, today: string): { startDate: string
   return endDate === null ? null : { startDate, endDate }
 }
 
-const daysAfter = (today: string, wanted: number): string => addDays(today, (wanted - weekdayOf(today) + week) % week)
-
 /** A stay that began longer ago is not being taken: the day is one of birth, or of something else. */
 const oldest = 366
 /** « 12, 13 et 14 juillet », « 12 13 14 juillet »: nights, or the day one leaves? Nobody knows. */
@@ -94,6 +78,8 @@ class Reading {
   nights: number | null = null
   /** The weekday on which one leaves. */
   #endsOn: number | null = null
+  /** The day of the month on which one leaves, where no month is said. */
+  #endsOnDay: number | null = null
   readonly #line: Line
   readonly #today: string
 
@@ -230,6 +216,20 @@ class Reading {
     )
   }
 
+  /** « jusqu’au 22 »: the first such day after the arrival; after today where nobody says when he comes. */
+  numberedEnds(): void {
+    this.#line.take(
+      'dates',
+      word(String.raw`jusqu['’ ]?\s?au\s+(?:${weekday}\s+)?(?<day>\d{1,2})(?:er)?(?!\s*(?:[/.:\-]\s*\d|${notADay}(?!\p{L})))`),
+      ({ match }) => {
+        const day = Number(match.groups?.['day'])
+        if (this.endDate !== null || this.#endsOnDay !== null || day < 1 || day > 31) return false
+        this.#endsOnDay = day
+        return true
+      },
+    )
+  }
+
   /** « jusqu’à lundi », « de vendredi à dimanche »: the first such day after the arrival; after today where nobody says when he comes. */
   weekdayEnds(): void {
     const lead = String.raw`(?:(?<until>jusqu['’ ]?\s?(?:a|au))|(?<=[\p{L}\u0000]\s+)(?:a|au))\s+`
@@ -270,16 +270,18 @@ class Reading {
     )
   }
 
+  #endAfter(from: string): string | null {
+    if (this.#endsOnDay !== null) return numberedAfter(this.#endsOnDay, from)
+    return this.#endsOn === null ? null : daysAfter(addDays(from, 1), this.#endsOn)
+  }
+
   /** What two of the three say, the third one follows. */
   done(): LineDates {
     const { startDate, nights } = this
-    if (this.#endsOn !== null && this.endDate === null) this.endDate = daysAfter(addDays(startDate ?? this.#today, 1), this.#endsOn)
-    if (startDate !== null && this.endDate === null)
-      return { startDate, endDate: nights === null ? null : addDays(startDate, nights), nights }
-    if (startDate === null && this.endDate !== null && nights !== null)
-      return { startDate: addDays(this.endDate, -nights), endDate: this.endDate, nights }
-    const between = startDate !== null && this.endDate !== null ? daysBetween(startDate, this.endDate) : nights
-    return { startDate, endDate: this.endDate, nights: between }
+    const endDate = this.endDate ?? this.#endAfter(startDate ?? this.#today)
+    if (endDate === null) return { startDate, endDate: startDate === null || nights === null ? null : addDays(startDate, nights), nights }
+    if (startDate === null) return { startDate: nights === null ? null : addDays(endDate, -nights), endDate, nights }
+    return { startDate, endDate, nights: daysBetween(startDate, endDate) }
   }
 }
 
@@ -291,6 +293,7 @@ export function readDates(line: Line, today: string): LineDates {
   reading.lengths()
   reading.weekends()
   reading.ends()
+  reading.numberedEnds()
   reading.weekdayEnds()
   reading.starts()
   return reading.done()

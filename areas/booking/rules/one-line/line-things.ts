@@ -217,6 +217,8 @@ const natures: Readonly<Record<string, string>> = {
   rental: String.raw`locatifs?|locations?|loc|hebergements?|mob(?:ile?)?[\s-]?homes?|mh|bungalows?|cottages?|chalets?|lodges?`,
   pitch: 'emplacements?\\s+nus?|nus?',
 }
+/** What a type is called when one does not say « locatif ». */
+const rentalNames = /^(?:bungalow|cottage|chalet|lodge)/u
 
 /** The first words of a name, before what tells sizes apart: « Mobil-home » of « Mobil-home 4 pers. ». */
 const headOf = (label: string): string => (/^\P{N}+/u.exec(label)?.[0] ?? '').trim()
@@ -241,6 +243,14 @@ export function readSorts(line: Line, { placeTypes, placeFamilies }: Pick<LineVo
     if (head.length > 4 && !head.startsWith('emplacement')) take(head, ids, types)
     if (head.startsWith('mobil')) take('mob(?:ile?)?[ -]?homes?|mh', ids, types)
   }
+  // « cottage » is the « Cottage Premium 6 pers. » of the site, as « chalet » is its « Chalet 5 pers. ».
+  for (const [first, alike] of Map.groupBy(placeTypes, ({ label }) => phrase(headOf(label).split(' ')[0] ?? '')))
+    if (rentalNames.test(first))
+      take(
+        first,
+        alike.map(({ id }) => id),
+        types,
+      )
   for (const { id, label, nature } of placeFamilies)
     take([phrase(label), natures[nature]].filter((one) => one !== undefined && one !== '').join('|'), [id], families)
   return { placeTypeIds: [...types], placeFamilyIds: [...families] }

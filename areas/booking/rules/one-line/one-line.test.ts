@@ -239,3 +239,15 @@ test('a kind of rental that the site does not name is any of its rentals, not a 
     [vocabulary.placeFamilies.filter(({ nature }) => nature === 'rental').map(({ id }) => id), null, 2],
   )
 })
+
+test('a kind of rental that begins the name of types of the site is those types', () => {
+  const [one] = vocabulary.placeTypes
+  if (one === undefined) throw new Error('no type to name')
+  const placeTypes = [
+    ...vocabulary.placeTypes,
+    { ...one, id: 91, label: 'Cottage Premium 6 pers.', code: '' },
+    { ...one, id: 92, label: 'Lodge Dune 4 pers.', code: '' },
+  ]
+  const typesOf = (typed: string) => readLine(typed, { ...vocabulary, placeTypes }, today).placeTypeIds
+  assert.deepEqual([typesOf('Leroy cottage 24-31/7'), typesOf('Leroy 2ad lodges'), typesOf('Leroy bungalow')], [[91], [92], []])
+})
