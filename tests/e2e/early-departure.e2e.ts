@@ -54,6 +54,27 @@ test('who leaves early is given his money back from the message that says so', a
   await expect(page.getByRole('button', { name: /^Rembourser/ })).toHaveCount(0)
 })
 
+test('an early departure that a bill refuses leads at once to its credit note, from the stay and from the board', async ({
+  reception: { page, api },
+}) => {
+  const { view, customer } = await paidAndArrived(api)
+  await api.call(paymentContract.issueBill, { bookingId: view.header.id, nature: 'invoice' })
+  await page.goto(stayAddress({ view, customer }))
+  const leaving = page.getByRole('dialog', { name: 'Départ anticipé ?' })
+  const creditNote = page.getByRole('dialog', { name: /^Créer l’avoir de/ })
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Départ anticipé…' }).click()
+  await leaving.getByRole('button', { name: 'Créer l’avoir' }).click()
+  await expect(creditNote).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/booking-departure-list')
+  await page.getByText(/^Présents/).click()
+  await page.getByRole('row').filter({ hasText: customer.name }).click()
+  await page.keyboard.press('d')
+  await leaving.getByRole('button', { name: 'Créer l’avoir' }).click()
+  await expect(creditNote).toBeVisible()
+})
+
 test('the board of the day says what a stay was paid too much, and leads to giving it back', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 0, nights: 3 })
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })

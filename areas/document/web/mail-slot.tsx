@@ -53,14 +53,21 @@ export function MailButton({ about, id, occasion, name, label = whole, onSent, .
   )
 }
 
+type ManyProps = {
+  about: MailSubjectKind
+  ids: readonly number[]
+  onSent: () => void
+  /** Where each has a button of his own beside it. */ label?: string
+}
+
 /** The same for ticked records: one message to each customer, in their language. */
-export function ManyMailsButton({ about, ids, onSent }: { about: MailSubjectKind; ids: readonly number[]; onSent: () => void }): ReactNode {
+export function ManyMailsButton({ about, ids, onSent, label = whole }: ManyProps): ReactNode {
   const [opened, setOpened] = useState(false)
   if (!useAllowed(right, 'write')) return null
   return (
     <>
       <Button size="xs" leftSection={<Icon of={IconMail} size={15} />} onClick={() => setOpened(true)}>
-        Envoyer par e-mail
+        {label}
       </Button>
       {opened && (
         <Suspense fallback={null}>

@@ -6,9 +6,11 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations, type UpdateMode } from '#areas/booking/contract/change.ts'
 import type { StayChange } from '#areas/booking/contract/change-schema.ts'
+import { askMoneyOf } from '../asked-money-slot.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
 import type { ModePrice } from '#areas/booking/contract/stay.ts'
 import { detailFromGrid } from '../../rules/update-modes.ts'
@@ -113,6 +115,11 @@ export function ChangeDialog({
   const asked = JSON.stringify([change, mode])
   const faults: readonly Told[] = refused?.asked === asked ? refused.faults : (data?.refusals ?? [])
   const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
+  /** A bill stands: its page asks at once for the credit note. */
+  const creditNote = (): void => {
+    onClose()
+    void askMoneyOf(bookingId, 'creditNote').catch((failure: unknown) => toast(sentenceOf(failure), { tone: 'brick' }))
+  }
   const run = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     // The dialog may stand in another form, whose own submit it is not.
@@ -136,7 +143,7 @@ export function ChangeDialog({
             <Shown title={title} data={data} mode={mode ?? data.usualMode} onMode={setChosen} />
           </div>
         )}
-        <Refusals faults={faults} fixes={fixes} withFix={withFix} />
+        <Refusals faults={faults} fixes={{ creditNote, ...fixes }} withFix={withFix} />
         <div className={classes['foot']}>
           {aside}
           <Button onClick={onClose}>Annuler</Button>

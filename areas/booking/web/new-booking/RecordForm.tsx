@@ -15,9 +15,8 @@ import type { AskedNights } from '../../rules/draft-entry.ts'
 import { currentOccupancy, everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftSearch } from '../../rules/draft-types.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
-import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
-import { askOnPage } from '../asked-money-slot.ts'
+import { askOnPage, showPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
 import { conflictOf } from '../../rules/draft-faults.ts'
@@ -67,15 +66,6 @@ const newerThan = (version: number, newer: BookingView | null): BookingView | nu
 /** What is refused beside a colleague's change: the strip says who made it, and offers more than to reload the stay. */
 const besides = (conflict: BookingView | null, faults: readonly Fault[]): readonly Fault[] =>
   conflict === null ? faults : faults.filter(({ rule }) => rule !== 'modified-by-other')
-
-/** The address follows the page, without being a new visit: what is typed stays. */
-function showPage(view: BookingView, page: StayPage): void {
-  window.history.replaceState(
-    window.history.state,
-    '',
-    stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page),
-  )
-}
 
 /** Tells when work begins over a stay and when it ends; what is typed in a field and not read yet is work that the draft does not have. */
 function useWork(changed: boolean, onChanged: (changed: boolean) => void): { onInput: () => void; onBlur: () => void } {

@@ -68,7 +68,9 @@ export function TellDialog({ bookingIds, onClose }: { bookingIds: readonly numbe
         ))}
       </ul>
       <div className={classes['foot']}>
-        {bookingIds.length > 1 && <ManyMailsButton about="booking" ids={bookingIds} onSent={onClose} />}
+        {bookingIds.length > 1 && (
+          <ManyMailsButton about="booking" ids={bookingIds} onSent={onClose} label={`Envoyer aux ${bookingIds.length} par e-mail`} />
+        )}
         <Button onClick={onClose}>Fermer</Button>
       </div>
     </Modal>
