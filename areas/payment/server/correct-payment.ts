@@ -85,8 +85,10 @@ export async function correctPayment(tx: Tx, asked: number, reason: string, as: 
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
   await refuseWhenCreditMoved(tx, stored)
+  refuseWhenGrouped(stored)
   if (as === 'bounced') refuseUnlessCheque(stored, false)
-  else await refuseWhenHandedOver(tx, stored)
+  else await refuseWhenDeposited(tx, stored)
+  refuseWhenBilled(stored)
   const bookingId = as === 'bounced' && (await isGuaranteeOver(tx, paymentId)) ? await heirOf(tx, stored.bookingId) : stored.bookingId
   await writeOpposite(tx, { ...stored, bookingId }, reason, as)
   return bookingId
@@ -113,6 +115,7 @@ export async function correctPart(tx: Tx, paymentId: number, reason: string): Pr
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
   await refuseWhenDeposited(tx, stored)
+  refuseWhenBilled(stored)
   await writeOpposite(tx, stored, reason, 'correction')
 }
 
@@ -122,6 +125,7 @@ export async function bouncePart(tx: Tx, paymentId: number, reason: string): Pro
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
   refuseUnlessCheque(stored, true)
+  refuseWhenBilled(stored)
   await writeOpposite(tx, stored, reason, 'bounced')
 }
 
@@ -161,16 +165,15 @@ function refuseUnlessCheque({ kind, slipType, rootMovement }: Stored, isGrouped:
     refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
 }
 
-/** What is at the bank, or in a month that is closed, is no longer taken back as if it had never been. */
-async function refuseWhenHandedOver(tx: Tx, stored: Stored): Promise<void> {
-  if (stored.groupNumber !== null)
+function refuseWhenGrouped({ groupNumber }: Stored): void {
+  if (groupNumber !== null)
     refuse(
       'grouped-payment-locked',
-      `Un règlement groupé ne peut pas être modifié\u00A0: celui-ci fait partie du n°\u00A0${stored.groupNumber}, annulez-le entier.`,
+      `Un règlement groupé ne peut pas être modifié\u00A0: celui-ci fait partie du n°\u00A0${groupNumber}, annulez-le entier.`,
     )
-  await refuseWhenDeposited(tx, stored)
 }
 
+/** What is exported, at the bank, or in a month that is closed, is no longer taken back as if it had never been. */
 async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
   await refuseExportedPayment(tx, stored.id)
   // Its money was given back since: taken back too, the stay would have paid less than nothing.
@@ -203,13 +206,14 @@ function refuseWhenFixed(stored: Stored): void {
     )
   if (stored.movement === 'credit' && stored.isCreditUsed)
     refuse('credit-used', `L’avoir n°\u00A0${stored.creditNumber} est déjà utilisé\u00A0: annulez d’abord les règlements faits avec lui.`)
-  if (stored.acompteBill !== null) {
-    refuse(
-      'payment-billed',
-      `Le règlement n°\u00A0${stored.number} porte la facture d’acompte ${stored.acompteBill}\u00A0: créez d’abord son avoir.`,
-      { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: stored.acompteBill } } },
-    )
-  }
+}
+
+/** Asked last: a credit note is for good, and would be made for nothing where the payment stays as it is. */
+function refuseWhenBilled({ number, acompteBill }: Stored): void {
+  if (acompteBill !== null)
+    refuse('payment-billed', `Le règlement n°\u00A0${number} porte la facture d’acompte ${acompteBill}\u00A0: créez d’abord son avoir.`, {
+      fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: acompteBill } },
+    })
 }
 
 /** A credit never holds more than its first value, nor less than nothing: what went back to it is taken back first, while it is still there. */

@@ -77,7 +77,8 @@ test('a grouped payment is not changed by one of its parts; it is taken back who
     ],
   })
   const part = (await bench.view(a)).payments[0]?.id ?? 0
-  assert.equal((await bench.refusalOf(bench.takeBack(part))).rule, 'grouped-payment-locked')
+  for (const as of ['correction', 'bounced'] as const)
+    assert.equal((await bench.refusalOf(bench.run((tx) => correctPayment(tx, part, 'Essai', as)))).rule, 'grouped-payment-locked')
   await bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Mauvais client', as: 'correction' }))
   assert.deepEqual([(await bench.view(a)).paid, (await bench.view(b)).paid], [0, 0])
   assert.equal(
@@ -156,7 +157,7 @@ test('a grouped cheque that comes back after it went to the bank is owed again b
   )
   assert.equal(
     (await bench.refusalOf(bench.run((tx) => correctPayment(tx, shown?.id ?? 0, 'Une part', 'bounced')))).rule,
-    'payment-not-cheque',
+    'grouped-payment-locked',
     'not by one of its parts',
   )
   const twice = await Promise.allSettled([bounce(groupNumber), bounce(groupNumber)])
@@ -203,9 +204,13 @@ test('vouchers by face value and the change of cash are kept and told', async ()
 test('what is dated in a closed month is neither taken nor taken back', async () => {
   const id = await bench.stay()
   const paid = await bench.take(id, { amount: 100, paidOn: '2026-05-10' })
+  const advance = await bench.take(id, { amount: 100, paidOn: '2026-05-10', accountType: 1 })
+  await bench.bill(id, { nature: 'acompte', paymentId: advance })
   await bench.look(
     `insert into financial_month (establishment_id, financial_year_id, start_date, end_date, closed_at) select 1, id, '2026-05-01', '2026-05-31', now() from financial_year where establishment_id = 1 limit 1`,
   )
   assert.equal((await bench.refusalOf(bench.take(id, { amount: 100, paidOn: '2026-05-11' }))).rule, 'payment-month-closed')
+  // Nobody is sent to make a credit note for a payment that stays as it is.
+  assert.equal((await bench.refusalOf(bench.takeBack(advance))).rule, 'payment-month-closed')
   assert.match((await bench.refusalOf(bench.takeBack(paid))).message, /du 10\/05\/2026, dans un mois clôturé\u00A0: remboursez-le plutôt\./)
 })
