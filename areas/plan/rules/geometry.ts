@@ -51,19 +51,23 @@ export function centreOf(points: readonly Point[]): Point {
   return [ox + sumX / (3 * double), oy + sumY / (3 * double)]
 }
 
+/** Value by value: a file has more corners than a call takes arguments. */
+const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other), Infinity)
+const most = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), -Infinity)
+
 export function boxOf(points: readonly Point[]): Box | null {
   if (points.length === 0) return null
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) }
 }
 export function joined(boxes: readonly (Box | null)[]): Box | null {
   const known = boxes.filter((box) => box !== null)
   if (known.length === 0) return null
   return {
-    left: Math.min(...known.map(({ left }) => left)),
-    top: Math.min(...known.map(({ top }) => top)),
-    right: Math.max(...known.map(({ right }) => right)),
-    bottom: Math.max(...known.map(({ bottom }) => bottom)),
+    left: least(known.map(({ left }) => left)),
+    top: least(known.map(({ top }) => top)),
+    right: most(known.map(({ right }) => right)),
+    bottom: most(known.map(({ bottom }) => bottom)),
   }
 }
 

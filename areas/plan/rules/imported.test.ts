@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { measuresOf } from './drawing.ts'
 import { areaOf, type Point } from './geometry.ts'
-import { accepted, laidAt, notDrawn, numberOf, readGeoJson } from './imported.ts'
+import { accepted, laidAt, notDrawn, numberOf, readGeoJson, toldRefusals, weightFault } from './imported.ts'
 import { pathPoints, svgLeftOut, svgShapes } from './svg-shapes.ts'
 
 const collection = (features: readonly unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features })
@@ -176,4 +176,34 @@ test('a name longer than a number gives its last word where it bears a figure, a
     ['1', '2'],
   )
   assert.match(refusals[0] ?? '', /«\u00A0Parcelles 2\u00A0» donnerait le numéro 2, déjà pris dans le fichier/)
+})
+
+test('the file of a whole town is told by its count, and an outline of many corners by theirs; of many refusals the first are read', () => {
+  const place = (at: number) =>
+    polygon(at, [
+      [at, 0],
+      [at + 1, 0],
+      [at + 1, 9],
+      [at, 0],
+    ])
+  const town = readGeoJson(collection(Array.from({ length: 1200 }, (_, at) => place(at))))
+  assert.deepEqual(town, {
+    shapes: [],
+    refusals: ['Le fichier contient 1\u00A0200 surfaces\u00A0; 1\u00A0000 au plus s’importent à la fois.'],
+  })
+  const corners = Array.from({ length: 140_000 }, (_, at): readonly number[] => [30 * Math.cos(at / 22_281), 30 * Math.sin(at / 22_281)])
+  assert.deepEqual(readGeoJson(collection([polygon('Étang', corners)])).refusals, [
+    '«\u00A0Étang\u00A0» a 140\u00A0000 points\u00A0: 400 au plus.',
+  ])
+  assert.equal(toldRefusals(Array.from({ length: 60 }, (_, at) => `Forme ${at}`)).at(-1), '… et 10 autres.')
+  assert.equal(weightFault(20 * 1_048_576), null)
+  assert.equal(weightFault(120 * 1_048_576), 'Ce fichier pèse 120\u00A0Mo\u00A0: 20\u00A0Mo au plus s’importent.')
+})
+
+test('numbers too great to be counted are off the plan, like any that are too great', () => {
+  const [shape] = svgShapes([
+    { tag: 'rect', attributes: { id: 'A1', x: '0', y: '1e400', width: '1e308', height: '10' }, transforms: ['scale(100)'] },
+  ])
+  const { shapes, refusals } = accepted(shape === undefined ? [] : [shape])
+  assert.deepEqual([shapes, refusals], [[], ['«\u00A0A1\u00A0» sort du plan\u00A0: 5\u00A0000\u00A0m au plus.']])
 })

@@ -12,6 +12,21 @@ export type Imported = {
 }
 
 export const mostShapes = 1000
+const mostMegabytes = 20
+/** Why a file of so many bytes is not even read; null when it is. */
+export function weightFault(bytes: number): string | null {
+  const megabytes = Math.ceil(bytes / 1_048_576)
+  return megabytes <= mostMegabytes
+    ? null
+    : `Ce fichier pèse ${formatNumber(String(megabytes))}\u00A0Mo\u00A0: ${mostMegabytes}\u00A0Mo au plus s’importent.`
+}
+/** What was left out, as far as one reads it. */
+const mostTold = 50
+export function toldRefusals(refusals: readonly string[]): readonly string[] {
+  const told = [...new Set(refusals)]
+  const more = told.length - mostTold
+  return more <= 0 ? told : [...told.slice(0, mostTold), `… et ${plural(more, 'autre', 'autres')}.`]
+}
 /** Characters of the number of a place. */
 export const longestNumber = 10
 /** The number that a name gives its place: itself, else its last word where it bears a figure (« Emplacement 12 »), else its beginning. */
@@ -99,8 +114,15 @@ function projected(rings: readonly (readonly Point[])[], file: Json): readonly (
   return rings.map((ring) => ring.map(([x, y]): Point => [(x - box.left) * perX, (box.bottom - y) * perY]))
 }
 
+/** Of the shapes of a whole town: those of one site are to be cut out of it first. */
+const tooMany = (count: number): Imported =>
+  nothing(
+    `Le fichier contient ${formatNumber(String(count))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`,
+  )
+
 /** Keeps what can be a place; the rest is named with its reason. */
 export function accepted(shapes: readonly ImportedShape[]): Imported {
+  if (shapes.length > mostShapes) return tooMany(shapes.length)
   const kept: ImportedShape[] = []
   const refusals: string[] = []
   const seen = new Set<string>()
@@ -116,10 +138,6 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
     else kept.push({ ...shape, points: open })
     seen.add(number)
   }
-  if (kept.length > mostShapes)
-    return nothing(
-      `Le fichier contient ${formatNumber(String(kept.length))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`,
-    )
   return { shapes: kept, refusals }
 }
 
@@ -158,6 +176,7 @@ export function readGeoJson(text: string): Imported {
     if (rings === null) refusals.push(`«\u00A0${name}\u00A0» n’est pas une surface\u00A0: seuls les polygones deviennent des places.`)
     else rings.forEach((ring, index) => found.push({ named: index === 0 ? named : { ...named, name: `${name}-${index + 1}` }, ring }))
   })
+  if (found.length > mostShapes) return tooMany(found.length)
   const read = accepted(
     projected(
       found.map(({ ring }) => ring),

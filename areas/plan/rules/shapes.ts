@@ -29,14 +29,14 @@ type Refusal = Pick<Fault, 'rule' | 'message'>
 const no = (rule: string, message: string): Refusal => ({ rule, message })
 
 function limitFault(points: readonly Point[], what: string): Refusal | null {
-  if (points.length > mostCorners) return no('plan-shape-points', fr`${what} a ${points.length} points\u00A0: ${mostCorners} au plus.`)
-  const far = points.find((point) => point.some((part) => Math.abs(part) > farthest))
-  return far === undefined
-    ? null
-    : no(
-        'plan-shape-limits',
-        `${what} sort du plan\u00A0: ${formatNumber(String(Math.round(Math.max(...far.map(Math.abs)))))}\u00A0m, ${formatNumber(String(farthest))}\u00A0m au plus.`,
-      )
+  if (points.length > mostCorners)
+    return no('plan-shape-points', fr`${what} a ${formatNumber(points.length)} points\u00A0: ${mostCorners} au plus.`)
+  // What a file writes too great to be counted is further still.
+  const far = points.find((point) => point.some((part) => !(Math.abs(part) <= farthest)))
+  if (far === undefined) return null
+  const reach = Math.round(Math.max(...far.map(Math.abs)))
+  const told = Number.isFinite(reach) ? ` ${formatNumber(reach)}\u00A0m,` : ''
+  return no('plan-shape-limits', `${what} sort du plan\u00A0:${told} ${formatNumber(farthest)}\u00A0m au plus.`)
 }
 
 /** Why a surface cannot be kept: too few corners, edges that cross, outside the limits; null when it can. */

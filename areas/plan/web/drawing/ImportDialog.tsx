@@ -12,6 +12,8 @@ import {
   numberOf,
   readGeoJson,
   scaledShapes,
+  toldRefusals,
+  weightFault,
   type Imported,
   type ImportedShape,
 } from '../../rules/imported.ts'
@@ -52,7 +54,10 @@ type Read = {
   readonly shapes: readonly ImportedShape[]
   readonly refusals: readonly string[]
 }
+const unread = (fileName: string, refusal: string): Read => ({ fileName, isSvg: false, shapes: [], refusals: [refusal] })
 async function read(file: File): Promise<Read> {
+  const heavy = weightFault(file.size)
+  if (heavy !== null) return unread(file.name, heavy)
   const text = await file.text()
   const isSvg = /\.svg$/i.test(file.name) || /<svg[\s>]/.test(text.slice(0, 2000))
   if (isSvg) {
@@ -183,7 +188,7 @@ export function ImportDialog({ plan, drawn, typeId, nextNumber, onImport, onClos
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
-              if (chosen) void read(chosen).then(setFile)
+              if (chosen) read(chosen).then(setFile, () => setFile(unread(chosen.name, 'Ce fichier n’a pas pu être lu.')))
             }}
           />
         </div>
@@ -193,7 +198,7 @@ export function ImportDialog({ plan, drawn, typeId, nextNumber, onImport, onClos
         {found && found.shapes.length > 0 && <Found plan={plan} found={found} nextNumber={nextNumber} type={type} onType={setType} />}
         {found && found.refusals.length > 0 && (
           <ul className={classes['refusals']} aria-label="Refusés">
-            {found.refusals.map((refusal) => (
+            {toldRefusals(found.refusals).map((refusal) => (
               <li key={refusal}>{refusal}</li>
             ))}
           </ul>
