@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { mostTogether } from '../rules/most-together.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import { planningBar } from './planning.ts'
 import { centsValue, fault, id, isoDate, stayDay } from './shared.ts'
@@ -8,7 +9,7 @@ import { centsValue, fault, id, isoDate, stayDay } from './shared.ts'
 const wish = z.object({ occupancyId: id, placeId: id.nullable(), placeTypeId: id, startDate: stayDay, endDate: stayDay })
 const where = z.object({ placeId: id.nullable(), placeTypeId: id, place: z.string(), startDate: isoDate, endDate: isoDate })
 export type MovedWhere = z.output<typeof where>
-const mostMoves = 30
+const tooMany = `Un geste déplace ${mostTogether} séjours au plus\u00A0: déplacez-les en plusieurs fois.`
 
 /** One gesture of the planning on one or several occupations: a move, a swap, a group carried together. All of it is done, or nothing. */
 export const moveOperations = {
@@ -31,7 +32,7 @@ export const moveOperations = {
     right: 'camp_planning',
     level: 'write',
     summary: 'Avant et après un déplacement de plusieurs occupations à la fois\u00A0: places, dates, les quatre prix possibles, refus.',
-    input: z.object({ moves: z.array(wish).min(1).max(mostMoves) }),
+    input: z.object({ moves: z.array(wish).min(1).max(mostTogether, tooMany) }),
     reply: z.object({
       moves: z.array(z.object({ occupancyId: id, label: z.string(), before: where, after: where })),
       /** What the stays cost together now. */
@@ -54,7 +55,7 @@ export const moveOperations = {
       moves: z
         .array(wish.extend({ /** Of the stay, as it was read. */ version: z.number().int() }))
         .min(1)
-        .max(mostMoves),
+        .max(mostTogether, tooMany),
       /** Null leaves the price alone when nothing that makes it moves. */ updateMode: z.enum(updateModeKeys).nullable().default(null),
     }),
     reply: z.object({

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { nothingKnown, withBookings, type Bar, type Known } from './planning-data.ts'
+import { mostTogether, tooManyFault } from './most-together.ts'
 import { draftOf, movedBy, partToCome } from './planning-drag.ts'
 import { shutNights } from './planning-gaps.ts'
 import { follow, groupFaults, togetherFault } from './planning-group.ts'
@@ -272,4 +273,9 @@ test('who is there already changes place from tonight on; who has no night left 
   assert.deepEqual([toCome?.bar.start, toCome?.placeId, toCome && dayFromNumber(toCome.first)], ['2026-07-14', 2, '2026-07-14'])
   assert.equal(partToCome(draft, day('2026-07-18')), null)
   assert.equal(partToCome(draft, day('2026-07-11')), draft, 'tonight is the first night')
+})
+
+test('thirty stays go in one gesture; more are told how many are chosen and what to do', () => {
+  assert.equal(tooManyFault(mostTogether), null)
+  assert.equal(tooManyFault(32)?.message, '32 séjours sont choisis\u00A0: un geste en déplace 30 au plus. Déplacez-les en plusieurs fois.')
 })

@@ -3,6 +3,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore } from '#platform/web/store.ts'
 import { headWidthOf, headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
+import { tooManyFault } from '../../rules/most-together.ts'
 import { carriedFault, hasMoved, newStayUrl, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { follow, groupFaults, togetherFault } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
@@ -88,12 +89,14 @@ export function carry(board: Board, draft: Draft, row: PlanningRow, { by, purpos
   const { slots } = board.ground
   const others = along.length === 0 ? [] : follow(draft, along, slots)
   const ownFault = purpose === 'move' && !hasMoved(draft) ? null : rowFault(board, draft, row, purpose)
-  const refused = others.length > 0 && hasMoved(draft) ? groupFaults([draft, ...others], board.planning.known.get(), slots) : []
+  const tooMany = tooManyFault(1 + others.length)
+  const refused =
+    others.length > 0 && tooMany === null && hasMoved(draft) ? groupFaults([draft, ...others], board.planning.known.get(), slots) : []
   board.carried.set({
     draft,
     others,
     rowKey: row.key,
-    fault: others.length === 0 ? ownFault : togetherFault(refused),
+    fault: others.length === 0 ? ownFault : (tooMany ?? togetherFault(refused)),
     refused,
     by,
     purpose,

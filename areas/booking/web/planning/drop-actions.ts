@@ -39,9 +39,11 @@ function withOtherNights(draft: Draft, fault: Fault): Fault {
 export function refused(board: Board, { draft, others, purpose, refused: together = [] }: Carried, fault: Fault): void {
   if (together.length > 0) return tellTogether(board, [draft, ...others], together)
   const { message } = fault
+  // It is about how many they are, not about one of them.
+  if (others.length > 0) return toast(message, { tone: 'brick' })
   const { bar, placeId } = draft
   const known = board.planning.known.get()
-  const isPlain = purpose === 'move' && others.length === 0 && mayFit(board, placeId)
+  const isPlain = purpose === 'move' && mayFit(board, placeId)
   const swap = isPlain
     ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() })
     : null

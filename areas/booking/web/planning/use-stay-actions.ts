@@ -16,6 +16,7 @@ import { dropped } from './drop-actions.ts'
 import { closurePath, tellRefused } from './refused.ts'
 import { keepWaiting, leaveWaiting } from './waiting-area.ts'
 import { fail } from './slide.ts'
+import { takeBackLast } from './time/use-undo.ts'
 
 export type Tick = 'arrive' | 'leave' | 'unarrive' | 'unleave'
 export type StayActions = {
@@ -118,7 +119,10 @@ class Actions implements StayActions {
       done.length === 0
         ? ''
         : `${plural(done.length, name === 'arrive' ? 'arrivée pointée' : 'départ pointé', name === 'arrive' ? 'arrivées pointées' : 'départs pointés')}.`
-    toast([said, ...refused].filter((text) => text !== '').join(' '), refused.length > 0 ? { tone: 'brick' } : {})
+    toast([said, ...refused].filter((text) => text !== '').join(' '), {
+      ...(refused.length > 0 ? { tone: 'brick' } : {}),
+      ...(done.length > 0 ? { undo: () => takeBackLast(this.board, done.length) } : {}),
+    })
   }
 
   drop(carried: Carried): void {
