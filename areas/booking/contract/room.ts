@@ -198,7 +198,9 @@ export const roomOperations = {
       stays: z.array(neighbour),
       isParted: z.boolean(),
       /** How near they are: « dans la même allée… ». */ nearness: z.string(),
-      /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: roomChange.nullable(),
+      /** Brings them nearer, and how near they then are; null when they are together, or when nobody may move nearer. */
+      proposal: z.object({ changes: z.array(roomChange), nearness: z.string() }).nullable(),
+      /** Why nothing brings them nearer; empty otherwise. */ keptBecause: z.string(),
     }),
     refusals: ['unknown-record'],
   }),

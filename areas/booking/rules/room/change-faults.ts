@@ -1,7 +1,7 @@
 import { formatDayRange } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { fixedReasons, overlaps } from './room-site.ts'
+import { fixedReasons, mayBeAsked, overlaps } from './room-site.ts'
 import type { RoomIndex, RoomPlace, RoomStay } from './room-site.ts'
 
 export type PlaceChange = { readonly stay: RoomStay; readonly place: RoomPlace }
@@ -33,13 +33,13 @@ export function changeFaults(
   index: RoomIndex,
   changes: readonly PlaceChange[],
   nameOf: Names,
-  { isUndo }: { readonly isUndo: boolean },
+  { isUndo, isNamed }: { readonly isUndo: boolean; /** The desk chose who moves. */ readonly isNamed: boolean },
 ): readonly Fault[] {
   return changes.flatMap((change): readonly Fault[] => {
     const { stay, place } = change
     const values = { occupancyId: stay.id, placeId: place.id }
     // What was moved a moment ago goes back however near its arrival, unless the guest is there or somebody has locked it.
-    if (stay.fixed !== null && !(isUndo && stay.fixed === 'frozen'))
+    if (stay.fixed !== null && !((isUndo || isNamed) && mayBeAsked(stay)))
       return [{ rule: 'stay-not-movable', message: `${nameOf(stay)} ne peut pas être déplacé\u00A0: ${fixedReasons[stay.fixed]}.`, values }]
     if (!isUndo && index.suit(stay, place) === null)
       return [

@@ -42,6 +42,9 @@ export type RoomStay = {
   readonly group: number | null
 }
 
+/** Whom the desk names, rather than a search finds, may be moved however near his arrival: he is asked. */
+export const mayBeAsked = ({ fixed }: Pick<RoomStay, 'fixed'>): boolean => fixed === null || fixed === 'frozen'
+
 /** What holds a place and is no stay: closure, hold, resident, allotment. */
 export type RoomBlock = { readonly placeId: number; readonly start: number; readonly end: number }
 

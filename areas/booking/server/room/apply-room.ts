@@ -235,7 +235,10 @@ async function refuseChanges(
     ...bare,
     ...consentFaults(input.consents, askedToMove(input, read), tx.today.toString()),
     ...(isUndo ? await undoFaults(tx, input.changes) : []),
-    ...changeFaults(roomIndex(given.room.site), given.changes, (stay) => nameOf(given.room, stay), { isUndo }),
+    ...changeFaults(roomIndex(given.room.site), given.changes, (stay) => nameOf(given.room, stay), {
+      isUndo,
+      isNamed: input.kind === 'neighbours',
+    }),
   ])
 }
 

@@ -4,10 +4,11 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { roomOperations } from '../../contract/room.ts'
+import { bringNearer } from '../../rules/room/bring-nearer.ts'
 import { nearnessOf } from '../../rules/room/nearness.ts'
 import { holdsPlace } from '../../rules/booking-kind.ts'
-import { clusters, groundOf, neighboursParted } from '../../rules/room/neighbours.ts'
-import { overlaps, roomIndex } from '../../rules/room/room-site.ts'
+import { groundOf, neighboursParted } from '../../rules/room/neighbours.ts'
+import { fixedReasons, mayBeAsked, overlaps } from '../../rules/room/room-site.ts'
 import type { RoomPlace, RoomStay } from '../../rules/room/room-site.ts'
 import { liveSql, shortNameSql } from '../calendar.sql.ts'
 import { typesOnSale } from '../camp-facts.ts'
@@ -15,9 +16,10 @@ import type { StoredStay } from '../store.ts'
 import type { SaveInput } from '../write-stay.ts'
 import { loadRoom } from './load-room.ts'
 import type { Room } from './load-room.ts'
-import { changeOf, contactsOf } from './proposals.ts'
+import { changeOf, contactsOf, nameOf } from './proposals.ts'
 
 type Neighbour = ReplyOf<typeof roomOperations.neighboursOf>['stays'][number]
+type Proposal = ReplyOf<typeof roomOperations.neighboursOf>['proposal']
 
 /** Stays of one group, with their places. $1 establishment, $2 group. */
 const groupSql = `select b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", coalesce(b.booking_code, b.quote_code) as code, ${shortNameSql} as label, b.start_date as "startDate", b.end_date as "endDate",
@@ -112,7 +114,7 @@ export async function neighboursOf(
   const stays = all.filter((one) => one.bookingId !== bookingId)
   const found = stays.length === 0 ? null : await together(tx, all, bookingId)
   const home = found && placeOf(found.room, found.own)
-  if (!found || !home) return { stays, isParted: false, nearness: '', proposal: null }
+  if (!found || !home) return { stays, isParted: false, nearness: '', proposal: null, keptBecause: '' }
   const ground = groundOf(found.room.site.places)
   const isBeside = (stay: RoomStay): boolean => {
     const place = placeOf(found.room, stay)
@@ -127,28 +129,35 @@ export async function neighboursOf(
     found.room.site.places,
     ground,
   )
-  return { stays, isParted, nearness: words, proposal: isParted ? await nearer(tx, found, home) : null }
+  const proposal = isParted ? await nearer(tx, found) : null
+  return { stays, isParted, nearness: words, proposal, keptBecause: isParted && proposal === null ? keptBecause(found) : '' }
 }
 
-/** The first neighbour who may move to a free place nearer than his. */
-async function nearer(
-  tx: Tx,
-  { room, others }: Together,
-  home: RoomPlace,
-): Promise<ReplyOf<typeof roomOperations.neighboursOf>['proposal']> {
-  const index = roomIndex(room.site)
-  const ground = groundOf(room.site.places)
-  for (const stay of others.filter(({ fixed }) => fixed === null)) {
-    const now = placeOf(room, stay)
-    const free = room.site.places.filter(
-      (place) => place.id !== stay.placeId && index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place)?.upgrade === 0,
-    )
-    const place = clusters(free, { count: 1, near: home, ground, most: 1 })[0]?.places[0]
-    if (place === undefined || (now !== undefined && ground.distance(place, home) >= ground.distance(now, home))) continue
-    const suit = index.suit(stay, place)
-    if (suit !== null) return changeOf(room, { stay, place, suit }, await contactsOf(tx, [{ stay }]))
-  }
-  return null
+/** The moves that bring them nearer, and how near they then are; null when nobody may be moved, or nothing nearer is free. */
+async function nearer(tx: Tx, { room, own, others }: Together): Promise<Proposal> {
+  const { places } = room.site
+  const ground = groundOf(places)
+  const group = [...others, own].flatMap((stay) => {
+    const home = placeOf(room, stay)
+    return home === undefined ? [] : [{ stay, home }]
+  })
+  const moves = bringNearer(room.site, group, ground)
+  if (moves.length === 0) return null
+  const contacts = await contactsOf(tx, moves)
+  const { words } = nearnessOf(
+    group.map(({ stay, home }) => ({ ...stay, place: moves.find((move) => move.stay === stay)?.place ?? home })),
+    places,
+    ground,
+  )
+  return { changes: moves.map((move) => changeOf(room, move, contacts)), nearness: words }
+}
+
+/** Why nobody is brought nearer: those who keep their places, or no place. */
+function keptBecause({ room, own, others }: Together): string {
+  const group = [own, ...others]
+  if (group.some(mayBeAsked)) return 'Aucune place libre ne les rapproche.'
+  const kept = group.flatMap((stay) => (stay.fixed === null ? [] : [`${nameOf(room, stay)}, ${fixedReasons[stay.fixed]}`]))
+  return `Chacun garde sa place\u00A0: ${kept.join('\u00A0; ')}.`
 }
 
 /**

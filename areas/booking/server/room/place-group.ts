@@ -6,7 +6,7 @@ import type { groupOperations } from '../../contract/stay-group.ts'
 import { nearnessOf } from '../../rules/room/nearness.ts'
 import type { Nearness } from '../../rules/room/nearness.ts'
 import { groundOf } from '../../rules/room/neighbours.ts'
-import { fixedReasons, roomIndex } from '../../rules/room/room-site.ts'
+import { fixedReasons, mayBeAsked, roomIndex } from '../../rules/room/room-site.ts'
 import type { RoomStay } from '../../rules/room/room-site.ts'
 import { placesTogether } from '../../rules/room/together.ts'
 import type { Together } from '../../rules/room/together.ts'
@@ -77,7 +77,7 @@ export async function placeGroup(tx: Tx, { bookingIds, mayMove }: ParsedInputOf<
   const room = await loadRoom(tx, { ...span, typeIds: types.map(({ id }) => id) })
   const isTheirs = (stay: RoomStay): boolean => bookingIds.includes(stay.bookingId)
   const placed = room.site.stays.filter(isTheirs)
-  const { moves, left } = given(room, placed, room.waiting.filter(isTheirs), mayMove ? placed.filter(({ fixed }) => fixed === null) : [])
+  const { moves, left } = given(room, placed, room.waiting.filter(isTheirs), mayMove ? placed.filter(mayBeAsked) : [])
   const { isSideBySide, words } = nearnessAfter(room, placed, moves)
   const real = moves.filter(({ stay, place }) => stay.placeId !== place.id)
   const contacts = await contactsOf(
@@ -93,7 +93,7 @@ export async function placeGroup(tx: Tx, { bookingIds, mayMove }: ParsedInputOf<
         lineOf(room, stay, `Aucun emplacement qui lui convient n’est libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`),
       ),
       ...(mayMove ? placed : []).flatMap((stay) =>
-        stay.fixed === null ? [] : [lineOf(room, stay, `Garde sa place\u00A0: ${fixedReasons[stay.fixed]}`)],
+        stay.fixed === null || mayBeAsked(stay) ? [] : [lineOf(room, stay, `Garde sa place\u00A0: ${fixedReasons[stay.fixed]}`)],
       ),
     ],
   }

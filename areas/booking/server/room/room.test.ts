@@ -181,7 +181,7 @@ test('neighbours: free places side by side, a link, the warning when one leaves,
   const occupancyId = first(one.view.occupancies).id
   await applied({ kind: 'neighbours', changes: [{ occupancyId, bookingId: one.id, version: one.version, placeId: c4 }], consents: [{ bookingId: one.id, means: 'notAsked' }] })
   const parted = await of(one.id)
-  assert.deepEqual([parted.isParted, parted.proposal?.label, parted.proposal?.to.placeId], [true, 'Carlier', c3])
+  assert.deepEqual([parted.isParted, parted.proposal?.changes.map(({ label, to }) => [label, to.placeId]), parted.proposal?.nearness], [true, [['Carlier', c3]], 'côte à côte'])
   await bench.run((tx) => unlinkNeighbours(tx, { bookingId: two.id }))
   assert.deepEqual((await of(one.id)).stays, [])
   assert.deepEqual(await warned(c1), [])

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatDayRange, list } from '#domain/french.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -11,14 +12,17 @@ import { ConsentRows } from './ConsentRows.tsx'
 import { useApplyRoom } from './use-apply-room.ts'
 import classes from './room.module.css'
 
-/** The neighbours were parted: the move that brings one of them back, once he agrees. */
-function Proposal({ change }: { change: RoomChange }): ReactNode {
-  const [consents, setConsents] = useState<readonly ConsentDraft[]>(() => consentsToAsk([change]))
+type Nearer = NonNullable<ReplyOf<typeof roomOperations.neighboursOf>['proposal']>
+const goes = ({ label, from, to }: RoomChange): string => `${label}\u00A0: ${from?.number ?? ''} → ${to.number}`
+
+/** They are parted: the moves that bring them nearer, once those who move agree. */
+function Proposal({ proposal: { changes, nearness } }: { proposal: Nearer }): ReactNode {
+  const [consents, setConsents] = useState<readonly ConsentDraft[]>(() => consentsToAsk(changes))
   const { busy, failure, apply } = useApplyRoom()
-  const said = `${change.label} est en ${change.to.number}`
+  const said = list(changes.map(({ label, to }) => `${label} est en ${to.number}`))
   return (
     <>
-      <ConsentRows consents={consents} changes={[change]} onChange={setConsents} />
+      <ConsentRows consents={consents} changes={changes} onChange={setConsents} />
       {failure !== null && (
         <p className={classes['failure']} role="alert">
           {failure}
@@ -30,16 +34,15 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
           void apply(
             {
               kind: 'neighbours',
-              changes: [
-                { occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId },
-              ],
+              changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })),
               consents: givenConsents(consents),
             },
             said,
-            [change.bookingId],
+            changes.map(({ bookingId }) => bookingId),
           )
         }
-      >{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
+      >{`Rapprocher ${list(changes.map(goes))}`}</Button>
+      <p className="muted">{`Ils seront ${nearness}.`}</p>
     </>
   )
 }
@@ -73,12 +76,16 @@ export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Pro
         ))}
       </ul>
       {data.isParted && (
-        <p
-          className={classes['parted']}
-          role="status"
-        >{`Ils sont ${data.nearness}.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>
+        <p className={classes['parted']} role="status">
+          {`Ils sont ${data.nearness}. ${data.keptBecause}`.trim()}
+        </p>
       )}
-      {data.proposal && <Proposal key={data.proposal.occupancyId} change={data.proposal} />}
+      {data.proposal && (
+        <Proposal
+          key={data.proposal.changes.map(({ occupancyId, to }) => `${occupancyId} ${to.placeId}`).join()}
+          proposal={data.proposal}
+        />
+      )}
       {mayLink && toLink.length > 0 && (
         <Button
           autoFocus={takesFocus}
