@@ -130,6 +130,26 @@ test('at 1280 points nothing of the planning is wider than the window but its gr
   expect(await page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
+test('in a window of 1,024 points every tool of the planning is at hand, and a name of one long word hides no « Annuler »', async ({
+  reception: { api },
+  connect,
+}) => {
+  const person = await connect('reception', { viewport: { width: 1024, height: 700 } })
+  const { page } = person
+  const stay = await addStay(api, { from: 28, nights: 3 })
+  const { customer } = stay
+  const name = customer.name.repeat(4).slice(0, 60)
+  const record = await api.get<Record<string, unknown>>(`customer/customer/edit/${customer.id}`)
+  await api.post('customer/customer/edit', { ...record, name })
+  await openPlanning(person, day(27), stay.placeNumber)
+  await expect(page.getByRole('toolbar', { name: 'Planning' }).getByRole('button', { name: 'Imprimer' })).toBeInViewport({ ratio: 1 })
+  await barOf(page, stay).focus()
+  for (const key of ['x', 'ArrowRight', 'v']) await page.keyboard.press(key)
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(said(page, `${name} déplacé`).getByRole('button', { name: /^Annuler/ })).toBeInViewport({ ratio: 1 })
+})
+
 test('who may not see money sees no payment on the planning, and is not sent away from it', async ({ connect }) => {
   const { page } = await connect('menage')
   await page.goto('/planning')
