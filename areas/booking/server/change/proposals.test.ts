@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { bookingContract } from '../../contract.ts'
+import { changedLine, freeLine } from '../../rules/draft-manual.ts'
 import { convertBooking } from '../convert-booking.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
@@ -11,6 +13,33 @@ import { convertWithProposals, prolongWithProposals, saveWithProposals } from '.
 const bench = await bookingBench()
 const list = async (id: number) => bookingContract.quoteProposals.reply.parse(await bench.run((tx) => quoteProposals(tx, { id }))).proposals
 const add = (id: number, label = '') => bench.run((tx) => addProposal(tx, { id, label }))
+
+test('what was granted on a quote holds on the next proposal: a tariff that was passed over too', async () => {
+  const form = formFor(bench, { statusId: 1 })
+  const {
+    view: { lines, occupancies },
+  } = await save(bench, form)
+  const lodging = occupancies[0]?.lines.find(({ category }) => category === lineCategory.lodging)
+  assert.ok(lodging)
+  const manualLines = [
+    changedLine({ ...lodging, occupancyIndex: 0 }, 7700, 'Client fidèle'),
+    freeLine({ label: 'Geste', amount: -500, vatRate: '10', manualReason: 'Retard', occupancyIndex: 0 }),
+  ]
+  const first = await save(bench, { ...form, manualLines })
+  assert.ok(lines.every(({ isManual }) => !isManual))
+  const { bookingId } = await add(first.id)
+  const made = await bench.run((tx) => readBooking(tx, { id: bookingId }))
+  assert.deepEqual(
+    [made.total, made.occupancies[0]?.lines.flatMap(({ isManual, amount, manualReason }) => (isManual ? [[amount, manualReason]] : []))],
+    [
+      first.view.total,
+      [
+        [7700, 'Client fidèle'],
+        [-500, 'Retard'],
+      ],
+    ],
+  )
+})
 
 test('a quote has several proposals; one accepted, the others are refused and say why', async () => {
   const first = await save(bench, formFor(bench, { statusId: 1 }))

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
+import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Proposal, proposalOperations } from '../../contract/proposals.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
@@ -17,6 +18,7 @@ import { saveBooking } from '../save-booking.ts'
 import { checkVersion, loadStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
 import { formOfCopy } from './copy-stay.ts'
+import { formOf } from './stay-form.ts'
 import { shifted } from '../../rules/change/shifted.ts'
 
 type Row = Omit<Proposal, 'rank' | 'isLive' | 'isTaken'> & ProposalState
@@ -54,15 +56,15 @@ export async function addProposal(
   const fault = proposalFault(model.header, (await proposalsOf(tx, id)).length)
   if (fault) throw new Refused([fault])
   const { header } = model
-  const made = await saveBooking(
-    tx,
-    formOfCopy(model, shifted(model.occupancies, header.startDate, header.startDate), {
-      statusId: quote,
-      optionExpiresOn: null,
-      customerId: header.customerId,
-      requestId: undefined,
-    }),
-  )
+  const copy = formOfCopy(model, shifted(model.occupancies, header.startDate, header.startDate), {
+    statusId: quote,
+    optionExpiresOn: null,
+    customerId: header.customerId,
+    requestId: undefined,
+  })
+  // The customer chooses between proposals of one price: what was granted on the first holds on the next, by whoever may grant it.
+  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? formOf(model).manualLines : []
+  const made = await saveBooking(tx, { ...copy, promoCode: header.promoCode, manualLines: granted })
   await tx.rows('update booking set variant_of_id = $3, variant_label = nullif($4, $5) where establishment_id = $1 and id = $2', [
     tx.session.establishmentId,
     made.id,
