@@ -3,6 +3,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { Discount, PriceLine, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
+import { taxWithoutPrice } from '#areas/price/rules/tax-without-price.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { takesPlace } from './manual-lines.ts'
 
@@ -50,6 +51,7 @@ export type PriceNote = { readonly rule: string; readonly message: string; reado
 export type OccupancyPrice = {
   readonly lines: readonly BookingLine[]
   readonly stayLines: readonly BookingLine[]
+  /** Of a place that the tariff does not price: the tourist tax, which an agreed price owes too. */ readonly taxAnyway: readonly BookingLine[]
   readonly gridLabel: string | null
   readonly refusals: readonly Fault[]
   readonly notes: readonly PriceNote[]
@@ -181,11 +183,12 @@ export function engineFor(tariff: Tariff, demand: PricedDemand, terms: PriceTerm
 
 /** Prices one occupancy. */
 export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): OccupancyPrice {
-  const { priced } = engineFor(tariff, demand, terms, isFirst)
+  const { priced, stay } = engineFor(tariff, demand, terms, isFirst)
   const lines = priced.lines.map(bookingLine)
   return {
     lines: lines.filter((line) => !ofTheStay.includes(line.category)),
     stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
+    taxAnyway: lines.length > 0 || priced.nights <= 0 ? [] : taxWithoutPrice(tariff, stay).map(bookingLine),
     gridLabel: tariff.grids.find((grid) => grid.id === priced.gridId)?.label ?? null,
     refusals: priced.refusals.map((fault) => (fault.field === undefined ? fault : { ...fault, field: fields[fault.field] ?? fault.field })),
     notes: priced.considered.map((note) => ({ rule: note.rule, message: note.message, fix: note.fix })),

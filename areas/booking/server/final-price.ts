@@ -120,6 +120,13 @@ type Computed = {
   readonly keeps: (occupancy: OccupancyInput) => boolean
 }
 
+/** What the tariff asks of the stay as a whole; of a place that it does not price and that has a price all the same, the tourist tax. */
+function stayLinesOf(priced: readonly OccupancyPrice[], byOccupancy: FinalLines['byOccupancy']): readonly BookingLine[] {
+  return priced.flatMap(({ stayLines, taxAnyway }, index) =>
+    (byOccupancy[index] ?? []).length > 0 ? [...stayLines, ...taxAnyway] : stayLines,
+  )
+}
+
 /** The lines of a stay in one mode. An occupancy that is new is priced by the grids on sale, whatever the mode. */
 function linesIn(
   mode: UpdateMode,
@@ -166,7 +173,7 @@ function linesIn(
     return keepsDetail ? lines : (updated.get(index)?.lines ?? lines)
   }
   const byOccupancy = input.occupancies.map(linesOf)
-  const computedStay = priced.flatMap((one) => one.stayLines)
+  const computedStay = stayLinesOf(priced, byOccupancy)
   const ofStay = (): readonly BookingLine[] => {
     if (stored === null || (!keepsDetail && mode !== 'updateFromDetail'))
       return withManualLines(

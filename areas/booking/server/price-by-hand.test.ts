@@ -183,3 +183,25 @@ test('the same line by hand a second time is a second line; taken off once, one 
   assert.equal(twice.view.total, view.total + 1500)
   assert.equal((await save(bench, await reopen(bench, id, { manualLines: [line] }))).view.total, view.total)
 })
+
+test('a price agreed where the tariff has none bears the tourist tax of its nights and people; a stay that keeps its price keeps it too', async () => {
+  await bench.look(`update tax set end_date = '2028-12-31', version = version + 1`)
+  const lodging = {
+    ...freeLine({ label: 'Prix convenu', amount: 31_500, vatRate: '10', manualReason: 'Tarif à venir', occupancyIndex: 0 }),
+    category: lineCategory.lodging,
+  }
+  const form = formFor(bench, { manualLines: [lodging] }, [{ startDate: '2028-02-05', endDate: '2028-02-12' }])
+  const nothing = await priced({ ...form, manualLines: [] })
+  assert.deepEqual(nothing.after.lines, [], 'no price, no total')
+  const { after } = await priced(form)
+  const taxOf = (lines: typeof after.lines) =>
+    lines.filter(({ category }) => category === lineCategory.touristTax).map(({ amount, reason }) => [amount, reason])
+  const tax = [[854, '2 adultes × 7 nuits × 0,61\u00A0€']]
+  assert.deepEqual([taxOf(after.lines), after.total], [tax, 31_500 + 854])
+  const { view } = await save(bench, form)
+  assert.deepEqual([view.total, view.lines.map(({ amount }) => amount)], [after.total, [854]])
+  // One night less, the price kept: the tax follows.
+  const shorter = await reopen(bench, view.header.id, { keepPrice: true })
+  const kept = await save(bench, { ...shorter, occupancies: shorter.occupancies.map((one) => ({ ...one, endDate: '2028-02-11' })) })
+  assert.deepEqual([kept.view.total, kept.view.lines.map(({ amount }) => amount)], [31_500 + 732, [732]])
+})

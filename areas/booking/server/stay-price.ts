@@ -146,6 +146,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       return {
         lines: [],
         stayLines: [],
+        taxAnyway: [],
         gridLabel: null,
         notes: [],
         refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }],
