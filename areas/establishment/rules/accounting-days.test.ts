@@ -22,13 +22,23 @@ const table: readonly (readonly [rule: string, broken: readonly string[], atTheE
   ],
   [
     'financial-year-closed',
-    rules(closedYearFaults({ ...closed, endDate: '2026-11-30' }, closed, [])),
-    rules(closedYearFaults(closed, closed, [])),
+    rules(closedYearFaults({ ...closed, endDate: '2026-11-30' }, closed, [], null)),
+    rules(closedYearFaults(closed, closed, [], '2026-12-31')),
   ],
   [
     'financial-year-closed',
-    rules(closedYearFaults({ ...year, startDate: '2026-06-02' }, year, [june])),
-    rules(closedYearFaults({ ...year, startDate: '2026-06-01' }, year, [june])),
+    rules(closedYearFaults({ ...year, startDate: '2026-06-02' }, year, [june], null)),
+    rules(closedYearFaults({ ...year, startDate: '2026-06-01' }, year, [june], null)),
+  ],
+  [
+    'financial-year-closed',
+    rules(closedYearFaults({ ...year, endDate: '2026-07-17' }, year, [], '2026-07-18')),
+    rules(closedYearFaults({ ...year, endDate: '2026-07-18' }, year, [], '2026-07-18')),
+  ],
+  [
+    'financial-year-closed',
+    rules(closedYearFaults({ ...year, startDate: '2026-02-01' }, year, [], '2026-01-01')),
+    rules(closedYearFaults({ ...year, startDate: '2026-02-01' }, year, [], '2025-12-31')),
   ],
   ['month-exists', [monthsExist('2026').rule], rules([])],
   ['public-holiday-exists', [holidayExists('2026-07-14').rule], []],

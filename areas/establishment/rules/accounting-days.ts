@@ -86,11 +86,19 @@ export function accountingDayFaults(day: string, years: readonly ClosableYear[],
   ]
 }
 
+/** The end of a year beyond which a day that is closed would be left: no closure of a month or of a year would ever hold it. */
+function dayLeft(year: Month, before: Month, closedUntil: string | null): 'startDate' | 'endDate' | null {
+  if (closedUntil === null || closedUntil < before.startDate) return null
+  if (year.startDate > before.startDate) return 'startDate'
+  return year.endDate < before.endDate && year.endDate < closedUntil ? 'endDate' : null
+}
+
 /** What is closed in a year: its dates then hold, whatever is asked. */
 export function closedYearFaults(
   year: Month,
   before: Month & { readonly closedAt: string | null },
   months: readonly ClosableMonth[],
+  closedUntil: string | null,
 ): readonly Fault[] {
   if (year.startDate === before.startDate && year.endDate === before.endDate) return []
   if (before.closedAt !== null)
@@ -98,6 +106,15 @@ export function closedYearFaults(
       { rule: 'financial-year-closed', field: 'startDate', message: 'L’exercice comptable est clôturé\u00A0: ses dates ne changent plus.' },
     ]
   const kept = months.find((month) => month.closedAt !== null && (month.startDate < year.startDate || month.endDate > year.endDate))
+  const left = kept === undefined ? dayLeft(year, before, closedUntil) : null
+  if (left !== null)
+    return [
+      {
+        rule: 'financial-year-closed',
+        field: left,
+        message: fr`Les journées sont clôturées jusqu’au ${formatDay(closedUntil ?? '')} : l’exercice doit garder celles qu’il a.`,
+      },
+    ]
   if (kept === undefined) return []
   return [
     {

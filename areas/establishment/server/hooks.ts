@@ -10,6 +10,7 @@ import { closedYearFaults, monthsOf } from '../rules/accounting-days.ts'
 import { menuHeaders } from '../rules/menu-headers.ts'
 import { financialYearDeletion, headerTaken, holidayExists, openingsOf, overlapFaults, type DatedRecord } from '../rules/periods.ts'
 import { insertMonths, monthsOfYear } from './calendar.ts'
+import { closedUntil } from './closed-days.ts'
 import { openingFaults } from './opening-slot.ts'
 import { singleDefault } from './single-default.ts'
 
@@ -27,7 +28,9 @@ type Year = DatedRecord & { readonly closedAt: string | null }
 const financialYearHooks = hooksFor(financialYear, {
   async beforeSave(tx, row: Year, before: Year | null) {
     const overlaps = overlapFaults(row, await dated(tx, 'financial_year'), 'financial-year-exists')
-    return before === null ? overlaps : [...overlaps, ...closedYearFaults(row, before, await monthsOfYear(tx, row.id))]
+    return before === null
+      ? overlaps
+      : [...overlaps, ...closedYearFaults(row, before, await monthsOfYear(tx, row.id), await closedUntil(tx))]
   },
   async afterSave(tx, row: Year, before: Year | null) {
     if (before !== null && before.startDate === row.startDate && before.endDate === row.endDate) return
