@@ -19,8 +19,9 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
 import { today } from '#platform/web/today.ts'
-import { begunToday } from '../../rules/begun-today.ts'
+import { begunInTill, begunToday } from '../../rules/begun-today.ts'
 import { outgoingOf } from '../../rules/till-short.ts'
+import { useMethods } from '../stay-money/use-methods.ts'
 import { mayLeaveTill } from './ask-till.ts'
 import classes from './till.module.css'
 
@@ -56,8 +57,10 @@ function Stored({ entity, id }: { entity: Entity; id: number }): ReactNode {
     gcTime: 0,
     staleTime: Infinity,
   })
+  const { methods, isRead, error } = useMethods()
   if (query.error) return <ErrorState title={capitalized(entity.label.one)} error={query.error} onRetry={() => void query.refetch()} />
-  return query.data ? <Fields entity={entity} row={id === 0 ? begunToday(entity, query.data, today()) : query.data} /> : <Loader />
+  if (!query.data || (!isRead && error === undefined)) return <Loader />
+  return <Fields entity={entity} row={id === 0 ? begunInTill(entity, begunToday(entity, query.data, today()), methods) : query.data} />
 }
 
 /** What is at fault beyond one field. */
