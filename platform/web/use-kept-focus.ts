@@ -10,8 +10,10 @@ const passing = '[role="dialog"], [role="menu"], [aria-live="polite"]'
 const ownFocus = '[data-own-focus]'
 
 export const pageContent = (): HTMLElement | null => document.getElementById('contenu')
-let kept: HTMLElement | null = null
-function keep(element: HTMLElement | null | undefined): void {
+/** A place of a plan is one too. */
+type Focusable = HTMLElement | SVGElement
+let kept: Focusable | null = null
+function keep(element: Focusable | null | undefined): void {
   kept = element ?? null
   kept?.focus({ preventScroll: true })
 }
@@ -30,8 +32,8 @@ function trailOf(element: Element): Trail {
 }
 
 /** Whether Tab stops there. */
-export const isFocusable = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement &&
+export const isFocusable = (element: Element): element is Focusable =>
+  (element instanceof HTMLElement || element instanceof SVGElement) &&
   element.isConnected &&
   element.matches(reachable) &&
   !element.matches(':disabled, [tabindex="-1"]') &&
@@ -39,11 +41,11 @@ export const isFocusable = (element: Element): element is HTMLElement =>
 /** What takes what is typed, Ctrl+Z included. */
 const isField = (element: Element): boolean =>
   element.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
-const firstIn = (element: Element, fields: boolean): HTMLElement | undefined =>
-  [element, ...element.querySelectorAll(reachable)].find((one): one is HTMLElement => isFocusable(one) && (fields || !isField(one)))
+const firstIn = (element: Element, fields: boolean): Focusable | undefined =>
+  [element, ...element.querySelectorAll(reachable)].find((one): one is Focusable => isFocusable(one) && (fields || !isField(one)))
 
 /** What took the place of the element, or is nearest to it `within` what held it: the row after one that went, what comes before a cell that holds nothing more. Never a field for what was none: keys pressed next would be typed into it. */
-function nearest(trail: Trail, within: Element | null): HTMLElement | undefined {
+function nearest(trail: Trail, within: Element | null): Focusable | undefined {
   const [own] = trail
   if (own === undefined) return undefined
   if (isFocusable(own.node)) return own.node

@@ -36,6 +36,8 @@ test('a free place is booked from the plan, a taken one is carried to another, a
   await expect(placeOn(reception, first.placeId)).toHaveAttribute('data-colour', 'free')
   const { occupancies } = await api.call(bookingOperations.readBooking, { id: stay.view.header.id })
   expect(occupancies.map(({ placeId }) => placeId)).toEqual([target.placeId])
+  // The keyboard is on the plan again, not on the first button of its bar.
+  await expect(page.locator('[data-place]:focus')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Plan et planning' }).click()
   await placeOn(reception, first.placeId).click()
