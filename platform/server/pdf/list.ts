@@ -36,5 +36,5 @@ export function renderListPdf(list: ListDocument): Promise<Buffer> {
   for (const row of [...list.rows, ...(list.totals ? [list.totals] : [])]) {
     if (row.length !== list.columns.length) throw new RangeError(`a row of ${row.length} cells for ${list.columns.length} columns`)
   }
-  return renderPdf({ template, data, title: list.title, author, date, mark })
+  return renderPdf({ template, data, title: list.title, author, date, mark, isLong: true })
 }

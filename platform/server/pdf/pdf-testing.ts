@@ -9,9 +9,11 @@ export type ReadPdf = {
   stream: (number: number) => Buffer
 }
 
-/** Reads the classic cross-reference tables from the last one backwards, as a reader does. */
+/** Reads the classic cross-reference tables from the last one backwards, as a reader does, or the table of a packed document. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const raw = pdf.toString('latin1')
+  const last = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(raw)?.[1])
+  if (!raw.startsWith('xref', last)) return readPacked(raw, last)
   const offsets = new Map<number, number>()
   let table: string | undefined = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(raw)?.[1]
   while (table !== undefined) {
@@ -25,6 +27,32 @@ export function readPdf(pdf: Buffer): ReadPdf {
       return [number, raw.slice(offset, raw.indexOf('endobj', offset))]
     }),
   )
+  return { raw, objects, stream: (number) => decode(objects.get(number) ?? '') }
+}
+
+function readPacked(raw: string, start: number): ReadPdf {
+  const objectAt = (offset: number): string => raw.slice(offset, raw.indexOf('\nendobj', raw.indexOf('endstream', offset)))
+  const table = decode(objectAt(start))
+  const objects = new Map<number, string>()
+  const held = new Set<number>()
+  for (let number = 0; number < table.length / 7; number++) {
+    const [kind, place] = [table.readUInt8(number * 7), table.readUInt32BE(number * 7 + 1)]
+    if (kind === 1) {
+      assert.ok(raw.startsWith(`${number} 0 obj`, place), `object ${number} is where the table says`)
+      objects.set(number, objectAt(place))
+    } else if (kind === 2) held.add(place)
+  }
+  for (const holder of held) {
+    const text = objects.get(holder) ?? ''
+    const content = decode(text).toString('latin1')
+    const first = Number(/\/First (\d+)/.exec(text)?.[1])
+    const places = content.slice(0, first).trim().split(' ').map(Number)
+    for (let at = 0; at < places.length; at += 2)
+      objects.set(
+        places[at] ?? 0,
+        `${places[at] ?? 0} 0 obj\n${content.slice(first + (places[at + 1] ?? 0), first + (places[at + 3] ?? content.length))}`,
+      )
+  }
   return { raw, objects, stream: (number) => decode(objects.get(number) ?? '') }
 }
 

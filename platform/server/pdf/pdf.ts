@@ -27,6 +27,8 @@ export type PdfRequest = {
   /** Pictures, seen by the template as `/name`. */
   readonly pictures?: Readonly<Record<string, Uint8Array>>
   readonly standard?: 'a-3b' | '1.7'
+  /** A table of any length. Never an issued document, whose bytes stay those of the compiler. */
+  readonly isLong?: boolean
   /** Written across every page, whatever the template: « MODE ÉCOLE — sans valeur ». Always stated, so that no paper forgets it; empty on a real one. */
   readonly mark: string
 }
@@ -94,7 +96,7 @@ export function createPdfRenderer(limits: { documentsPerWorker?: number; timeout
     stop: () => queues.forEach((queue) => queue.stop()),
     async render(request) {
       const files = await projectFiles(request)
-      const pdf = await next().compile(files, request.standard ?? 'a-3b')
+      const pdf = await next().compile(files, request.standard ?? 'a-3b', request.isLong ?? false)
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     },
   }

@@ -37,10 +37,10 @@ export class WorkerQueue {
     return this.#waiting.length + (this.#current ? 1 : 0)
   }
 
-  compile(files: Readonly<Record<string, Uint8Array>>, standard: WorkerOutput): Promise<Uint8Array> {
+  compile(files: Readonly<Record<string, Uint8Array>>, standard: WorkerOutput, isLong = false): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       this.#lastId++
-      this.#waiting.push({ request: { id: this.#lastId, files, standard }, resolve, reject, crashes: 0 })
+      this.#waiting.push({ request: { id: this.#lastId, files, standard, isLong }, resolve, reject, crashes: 0 })
       this.#next()
     })
   }

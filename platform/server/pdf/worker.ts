@@ -1,11 +1,17 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import path from 'node:path'
 import { fontFamily, loadFonts } from './fonts.ts'
+import { packPdf } from './pack.ts'
 
 /** How a document leaves: a PDF of some standard, or its first page as a drawing. */
 export type WorkerOutput = 'a-3b' | '1.7' | 'svg'
 /** A document to compile: files of a project that exists in memory only, seen by the template as `/name`. */
-export type WorkerRequest = { readonly id: number; readonly files: Readonly<Record<string, Uint8Array>>; readonly standard: WorkerOutput }
+export type WorkerRequest = {
+  readonly id: number
+  readonly files: Readonly<Record<string, Uint8Array>>
+  readonly standard: WorkerOutput
+  /** It may have thousands of cells: packed where it is heavy. */ readonly isLong: boolean
+}
 export type WorkerReply = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly error: string }
 
 /**
@@ -33,7 +39,10 @@ const main = `
 const root = path.resolve('/pinede-document')
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [...loadFonts()] }] })
 
-function compile({ files, standard }: WorkerRequest): Uint8Array {
+/** Bytes from which a document is worth packing. */
+const heavy = 400_000
+
+function compile({ files, standard, isLong }: WorkerRequest): Uint8Array {
   compiler.resetShadow()
   compiler.mapShadow(path.join(root, 'main.typ'), Buffer.from(main))
   for (const [name, content] of Object.entries(files)) compiler.mapShadow(path.join(root, name), Buffer.from(content))
@@ -42,7 +51,9 @@ function compile({ files, standard }: WorkerRequest): Uint8Array {
   // A warning is as bad as an error: « unknown font family » prints a page without any text.
   if (trouble) throw new Error(JSON.stringify(trouble.shortDiagnostics))
   if (!compiled.result) throw new Error('the document was not compiled')
-  return standard === 'svg' ? Buffer.from(compiler.plainSvg(compiled.result)) : compiler.pdf(compiled.result, { pdfStandard: standard })
+  if (standard === 'svg') return Buffer.from(compiler.plainSvg(compiled.result))
+  const pdf = compiler.pdf(compiled.result, { pdfStandard: standard })
+  return isLong && pdf.length > heavy ? packPdf(pdf) : pdf
 }
 
 function answer(request: WorkerRequest): WorkerReply {
