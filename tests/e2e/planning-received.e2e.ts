@@ -35,7 +35,8 @@ test('a reservation from the internet that finds its place taken is seen in its 
   await expect(take).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('status')).toContainText('Erreur lors de l’intégration')
-  await expect(dialog(page)).toContainText('acceptée, pas encore un séjour')
+  // It is accepted with its stay, or not at all.
+  await expect(dialog(page)).toContainText('à valider')
   await dialog(page).getByRole('button', { name: 'Intégrer sans sa place' }).click()
   await expect(said(page, `${name} est à placer.`)).toBeVisible()
   await expect(bar).toHaveAccessibleName(/Réservation.*sans place/)

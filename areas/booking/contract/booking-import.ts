@@ -66,9 +66,10 @@ export const importOperations = {
     right,
     level: 'write',
     summary:
-      'Fait un séjour d’une réservation acceptée, sous les règles d’une saisie\u00A0; sur une autre place que la sienne si on la donne, ou sans place si on le demande\u00A0: elle reste alors à placer.',
+      'Fait un séjour d’une réservation acceptée, ou qu’on accepte en même temps, sous les règles d’une saisie\u00A0; sur une autre place que la sienne si on la donne, ou sans place si on le demande\u00A0: elle reste alors à placer.',
     input: z.object({
       id: id.min(1),
+      /** Nobody has decided of it: it is accepted with its stay, or neither is. */ accepts: z.boolean().default(false),
       /** The place that it asks for is left to others: it is to be placed. */ withoutPlace: z.boolean().default(false),
       /** The place that was found for it, with what keeps it meanwhile. */
       place: z

@@ -91,15 +91,22 @@ test('integrated at once, each line makes its customer and its stay at the agree
 test('accepted, corrected, then integrated: in that order, once, for the customer who is known', async () => {
   const [waiting] = await bench.look<{ id: number }>(`select id::int from booking_import where number = 'W-2'`)
   const id = waiting?.id ?? 0
-  const integrate = () =>
-    bench.run((tx) => integrateAsked(tx, model, { input: { id, withoutPlace: false, place: null }, apart: (work) => bench.run(work) }))
+  const integrate = (accepts = false) =>
+    bench.run((tx) =>
+      integrateAsked(tx, model, { input: { id, accepts, withoutPlace: false, place: null }, apart: (work) => bench.run(work) }),
+    )
+  const decision = async () =>
+    (await bench.look<{ decision: string }>('select decision from booking_import where id = $1', [id]))[0]?.decision
   const rules = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ rule }) => rule)
   const [undecided] = await faultsOf(integrate())
   assert.deepEqual(
     [undecided?.rule, undecided?.message, undecided?.fix?.action],
     ['accepted-before-integrated', 'La réservation W-2 doit être acceptée avant d’être intégrée.', 'acceptFirst'],
   )
+  assert.deepEqual(await rules(integrate(true)), ['internet-booking-integration-error'])
+  assert.equal(await decision(), 'pending', 'it is accepted with its stay, or not at all')
   await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'refused', reason: 'Fermé' }))
+  assert.deepEqual(await rules(integrate(true)), ['accepted-before-integrated'])
   assert.equal((await faultsOf(integrate()))[0]?.fix, undefined, 'what was refused is accepted on purpose only')
   assert.deepEqual(await rules(bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'refused', reason: '' }))), [
     'reason-required',
@@ -111,8 +118,10 @@ test('accepted, corrected, then integrated: in that order, once, for the custome
   assert.match(refused?.fault ?? '', /^E01 n’est pas disponible/, 'what stands in the way is still said once the message is gone')
   const [record] = await bench.look<{ version: number }>('select version from booking_import where id = $1', [id])
   await bench.run((tx) => save(tx, model, model.plan('booking-import'), { id, version: record?.version, placeId: bench.places.chalets[1] }))
-  const both = await Promise.allSettled([integrate(), integrate()])
+  await bench.look(`update booking_import set decision = 'pending' where id = $1 returning id`, [id])
+  const both = await Promise.allSettled([integrate(true), integrate(true)])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  assert.equal(await decision(), 'accepted')
   assert.deepEqual(await rules(integrate()), ['booking-already-integrated'])
   assert.deepEqual(
     await bench.look(

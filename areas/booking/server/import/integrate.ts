@@ -127,7 +127,7 @@ function told(error: unknown, number: string): never {
 
 type Input = ParsedInputOf<typeof importOperations.integrateImport>
 /** A file that integrates what it brings moves nobody. */
-type Asked = Omit<Input, 'room' | 'parts'> & Partial<Pick<Input, 'room' | 'parts'>>
+type Asked = Omit<Input, 'room' | 'parts' | 'accepts'> & Partial<Pick<Input, 'room' | 'parts' | 'accepts'>>
 type How = Omit<Asked, 'id'>
 async function makeStay(tx: Tx, model: Model, row: Import, { withoutPlace, place, parts = [] }: How): Promise<Saved> {
   const { number, startDate, endDate, placeTypeId, note } = row
@@ -156,7 +156,7 @@ async function onItsPlaces(tx: Tx, { id, version, view }: Saved, parts: Input['p
   if (last !== undefined) await splitStay(tx, { id, version, occupancyId: view.occupancies[0]?.id ?? 0, updateMode: null, ...last, more })
 }
 
-const integratedSql = `update booking_import set booking_id = $3, integrated_at = $4, fault = null, name = null, first_name = null, phone = null, email = null, line1 = null, postal_code = null, town = null, country_id = null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
+const integratedSql = `update booking_import set decision = 'accepted', booking_id = $3, integrated_at = $4, fault = null, name = null, first_name = null, phone = null, email = null, line1 = null, postal_code = null, town = null, country_id = null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
 
 /** `integrateImport`: customer, stay and mark in one transaction; the person is then known by his record alone. */
 export async function integrateImport(
@@ -165,9 +165,11 @@ export async function integrateImport(
   { id, ...how }: Asked,
 ): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
+  // What somebody has refused meanwhile is accepted on purpose only.
+  const decision = how.accepts === true && row.decision === 'pending' ? 'accepted' : row.decision
   const fault = integrationFault({
     number: row.number,
-    decision: row.decision,
+    decision,
     bookingId: row.bookingId,
     known: await stayNumbered(tx, row.number),
   })
@@ -186,8 +188,8 @@ export async function integrateImport(
     entity: 'booking-import',
     entityId: id,
     action: 'integrate',
-    before: { bookingId: null },
-    after: { bookingId: made.id },
+    before: { decision: row.decision, bookingId: null },
+    after: { decision, bookingId: made.id },
   })
   tx.changed('booking-import', [id])
   return {

@@ -104,24 +104,24 @@ function Decide({ ids, accepted, size, done, opens }: Buttons): ReactNode {
       .catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
       .finally(() => setBusy(false))
   }
-  const accept = async (wanted = ids): Promise<void> => {
-    const { decided } = await call(importOperations.decideImports, { ids: [...wanted], decision: 'accepted' })
+  const accept = async (): Promise<void> => {
+    const { decided } = await call(importOperations.decideImports, { ids: [...ids], decision: 'accepted' })
     toast(plural(decided, 'réservation acceptée', 'réservations acceptées'))
     await reload()
   }
-  const integrate = async (wanted = ids): Promise<void> => {
+  const integrate = async (wanted = ids, accepts = false): Promise<void> => {
     const refused: string[] = []
     const undecided: number[] = []
     for (const id of wanted) {
       try {
-        const stay = await call(importOperations.integrateImport, { id })
+        const stay = await call(importOperations.integrateImport, { id, accepts })
         if (opens) go(stayPath({ id: stay.bookingId, customerId: stay.customerId, statusId: stay.statusId }))
       } catch (error) {
         refused.push(sentenceOf(error))
         if (error instanceof Refused && error.faults.some(({ fix }) => fix?.action === acceptFirst)) undecided.push(id)
       }
     }
-    const both = { label: 'Accepter et intégrer', run: () => run(() => accept(undecided).then(() => integrate(undecided))) }
+    const both = { label: 'Accepter et intégrer', run: () => run(() => integrate(undecided, true)) }
     const count = wanted.length - refused.length
     if (count > 0) toast(count === 1 ? 'L’intégration a réussi.' : `${plural(count, 'réservation intégrée', 'réservations intégrées')}.`)
     if (refused.length > 0)
