@@ -185,7 +185,14 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
       </div>
       {many.preview !== null && (
         <Suspense fallback={null}>
-          <ManyDialog what={manyTick[kind]} rows={many.preview} isBusy={many.isBusy} onGo={many.go} onClose={many.closePreview} />
+          <ManyDialog
+            what={manyTick[kind]}
+            rows={many.preview}
+            isBusy={many.isBusy}
+            onGo={many.go}
+            onLeave={many.leaveFirst}
+            onClose={many.closePreview}
+          />
         </Suspense>
       )}
     </section>

@@ -8,9 +8,21 @@ import { manyLabel } from './movements-board.ts'
 import type { ManyRow } from './use-many.ts'
 import classes from './dialogs.module.css'
 
-type Props = { what: 'arrived' | 'gone'; rows: readonly ManyRow[]; isBusy: boolean; onGo: () => void; onClose: () => void }
+type Props = {
+  what: 'arrived' | 'gone'
+  rows: readonly ManyRow[]
+  isBusy: boolean
+  onGo: () => void
+  onLeave: (otherId: number) => void
+  onClose: () => void
+}
 
-function Line({ row: { customerName, fault, isBlocked } }: { row: ManyRow }): ReactNode {
+function Line({
+  row: { customerName, fault, isBlocked },
+  isBusy,
+  onLeave,
+}: { row: ManyRow } & Pick<Props, 'isBusy' | 'onLeave'>): ReactNode {
+  const stillThere = fault?.fix?.action === 'leave' ? fault.fix.values?.['bookingId'] : undefined
   return (
     <li>
       <Icon
@@ -22,12 +34,24 @@ function Line({ row: { customerName, fault, isBlocked } }: { row: ManyRow }): Re
         <b>{customerName}</b>
         <small>{fault?.message}</small>
       </div>
+      {typeof stillThere === 'number' && (
+        <Button
+          size="xs"
+          ml="auto"
+          style={{ flex: 'none' }}
+          disabled={isBusy}
+          aria-label={`${fault?.fix?.label ?? ''}, ${customerName}`}
+          onClick={() => onLeave(stillThere)}
+        >
+          {fault?.fix?.label}
+        </Button>
+      )}
     </li>
   )
 }
 
 /** Before several are ticked: what stops some of them, what is to be known of others, and how many are left. */
-export function ManyDialog({ what, rows, isBusy, onGo, onClose }: Props): ReactNode {
+export function ManyDialog({ what, rows, isBusy, onGo, onLeave, onClose }: Props): ReactNode {
   const ready = rows.filter(({ isBlocked }) => !isBlocked)
   const told = rows.filter(({ fault }) => fault !== null).toSorted((a, b) => Number(b.isBlocked) - Number(a.isBlocked))
   const blocked = rows.length - ready.length
@@ -39,7 +63,7 @@ export function ManyDialog({ what, rows, isBusy, onGo, onClose }: Props): ReactN
       </p>
       <ul className={classes['many']}>
         {told.map((row) => (
-          <Line key={row.id} row={row} />
+          <Line key={row.id} row={row} isBusy={isBusy} onLeave={onLeave} />
         ))}
       </ul>
       <footer className={classes['foot']}>

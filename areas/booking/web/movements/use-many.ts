@@ -4,6 +4,7 @@ import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { useOneAtATime } from '#platform/web/use-one-at-a-time.ts'
 import { dayOperations } from '../../contract/day.ts'
+import { bookingOperations } from '../../contract/stay.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
 import { manyDone, manyTick, manyTold } from './movements-board.ts'
 import type { MovementKind } from './movements-model.ts'
@@ -21,6 +22,8 @@ export type Many = {
   readonly ask: (rows: readonly StayRow[]) => void
   /** Ticks those that nothing stops. */
   readonly go: () => void
+  /** Ticks the departure that stops one of them, then asks again. */
+  readonly leaveFirst: (otherId: number) => void
   readonly closePreview: () => void
 }
 
@@ -100,6 +103,15 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
       { undo, ...nextOf(done) },
     )
   }
+  const look = async (): Promise<readonly ManyRow[]> => {
+    const { rows } = await call(dayOperations.tickMany, {
+      items: asked.current.map(({ id, version }) => ({ id, version })),
+      what,
+      value: true,
+      preview: true,
+    })
+    return rows
+  }
   return {
     ...stays,
     preview,
@@ -108,14 +120,16 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
     ask: (rows) =>
       void guarded(async () => {
         asked.current = rows
-        const { rows: told } = await call(dayOperations.tickMany, {
-          items: rows.map(({ id, version }) => ({ id, version })),
-          what,
-          value: true,
-          preview: true,
-        })
+        const told = await look()
         if (told.some(({ fault }) => fault !== null)) setPreview(told)
         else await tick(told)
+      }),
+    leaveFirst: (otherId) =>
+      void guarded(async () => {
+        const other = await call(bookingOperations.readBooking, { id: otherId })
+        await call(dayOperations.tick, { id: otherId, version: other.header.version, what: 'gone', value: true })
+        setPreview(await look())
+        await reload()
       }),
     go: () => void guarded(() => tick((preview ?? []).filter(({ isBlocked }) => !isBlocked))),
   }
