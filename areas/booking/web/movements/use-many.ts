@@ -27,6 +27,7 @@ export type Many = {
   readonly closePreview: () => void
 }
 
+type Versioned = { readonly id: number; readonly version: number }
 const none: ReadonlySet<number> = new Set()
 type Around = {
   readonly reload: () => Promise<void>
@@ -68,9 +69,9 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
   /** The rows that were asked about, as the list had them. */
   const asked = useRef<readonly StayRow[]>([])
   const { isBusy, work: guarded } = useOneAtATime(reload)
-  const send = async (items: readonly { readonly id: number; readonly version: number }[], value: boolean): Promise<readonly ManyRow[]> => {
-    const { rows } = await call(dayOperations.tickMany, { items: items.map(({ id, version }) => ({ id, version })), what, value })
-    return rows
+  const send = async (of: readonly Versioned[], value: boolean, preview = false): Promise<readonly ManyRow[]> => {
+    const items = of.map(({ id, version }) => ({ id, version }))
+    return (await call(dayOperations.tickMany, { items, what, value, preview })).rows
   }
   /** What is offered beside undoing: to take what one of them owes, or to see those that owe. */
   const nextOf = (done: readonly ManyRow[]): { readonly action?: { readonly label: string; readonly run: () => void } } => {
@@ -103,15 +104,6 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
       { undo, ...nextOf(done) },
     )
   }
-  const look = async (): Promise<readonly ManyRow[]> => {
-    const { rows } = await call(dayOperations.tickMany, {
-      items: asked.current.map(({ id, version }) => ({ id, version })),
-      what,
-      value: true,
-      preview: true,
-    })
-    return rows
-  }
   return {
     ...stays,
     preview,
@@ -120,7 +112,7 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
     ask: (rows) =>
       void guarded(async () => {
         asked.current = rows
-        const told = await look()
+        const told = await send(rows, true, true)
         if (told.some(({ fault }) => fault !== null)) setPreview(told)
         else await tick(told)
       }),
@@ -128,7 +120,7 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
       void guarded(async () => {
         const other = await call(bookingOperations.readBooking, { id: otherId })
         await call(dayOperations.tick, { id: otherId, version: other.header.version, what: 'gone', value: true })
-        setPreview(await look())
+        setPreview(await send(asked.current, true, true))
         await reload()
       }),
     go: () => void guarded(() => tick((preview ?? []).filter(({ isBlocked }) => !isBlocked))),
