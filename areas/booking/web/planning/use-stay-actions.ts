@@ -10,7 +10,7 @@ import { receivedPath } from '../../rules/import/received.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { tickedText, untickedText } from '../../rules/ticked-told.ts'
 import { plainFault } from '../plain-fault.ts'
-import { aimAt } from './board.ts'
+import { aimAt, focusBar } from './board.ts'
 import type { Board, Carried } from './board-model.ts'
 import { dropped } from './drop-actions.ts'
 import { closurePath, tellRefused } from './refused.ts'
@@ -135,7 +135,11 @@ class Actions implements StayActions {
     const isIn = !board.waiting.get().has(bar.key)
     board.card.set(null)
     if (isIn) keepWaiting(board, (waiting) => waiting.set(bar.key, bar.bookingId ?? 0))
-    else leaveWaiting(board, [bar.key])
+    else {
+      leaveWaiting(board, [bar.key])
+      // Its row of the waiting area goes: the keyboard goes to where it stands.
+      if (board.isInside) requestAnimationFrame(() => focusBar(board, bar.key))
+    }
     const { scroller } = board
     const isFar = isIn && scroller !== null && scroller.scrollTop > 0
     const showTop = { action: { label: 'Voir', run: () => scroller?.scrollTo({ top: 0 }) } }
