@@ -164,3 +164,36 @@ test('an arrival ticked on the planning says what is still due, and opens the st
   await ticked.getByRole('button', { name: 'Ouvrir' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(stay.customer.name) })).toBeVisible()
 })
+
+test('a stay in the hand is carried to the place that is looked for by its number; Escape comes back from the search to it', async ({
+  reception,
+}) => {
+  const { page } = reception
+  const dates = { from: 82, nights: 3 }
+  const [here, , there] = await placesInRow(reception.api, dates, 3)
+  const stay = await addStay(reception.api, { ...dates, placeId: here?.placeId ?? 0 })
+  await openPlanning(reception, day(81), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Chercher sur le planning' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(barOf(page, stay)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type(there?.number ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`^${there?.number} · .* porter`))).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Chercher sur le planning' })).not.toBeFocused()
+  await page.keyboard.press('v')
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await partsOf(reception, stay))[0]).toMatch(new RegExp(`^${there?.number} `))
+  await expect(barOf(page, stay)).toBeFocused()
+  // Out of the waiting area, the keyboard is where the stay stands.
+  await page.keyboard.press('p')
+  await expect(barOf(page, stay)).toHaveCount(2)
+  await barOf(page, stay).first().focus()
+  await page.keyboard.press('p')
+  await expect(barOf(page, stay)).toHaveCount(1)
+  await expect(barOf(page, stay)).toBeFocused()
+})

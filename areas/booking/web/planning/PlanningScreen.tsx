@@ -106,7 +106,7 @@ export function PlanningScreen(): ReactNode {
   const [folded, toggle, foldAll] = useFolded(kept.folded)
   const hasPrices = useAllowed(bookingContract.planningPrices.right, 'select') && choice.prices
   const rows = useRows(board, types, folded, hasPrices)
-  const { search, lit, setSearch, enter, count, rank } = useSearch(board, {
+  const { search, lit, setSearch, enter, leave, count, rank } = useSearch(board, {
     goTo,
     unfold: (typeId) => folded.has(typeId) && toggle(typeId),
   })
@@ -149,6 +149,7 @@ export function PlanningScreen(): ReactNode {
           search={search}
           onSearch={setSearch}
           onEnter={enter}
+          onLeave={leave}
           count={count}
           rank={rank}
           onDay={goTo}

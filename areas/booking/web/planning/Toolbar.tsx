@@ -48,6 +48,7 @@ type Props = {
   search: string
   onSearch: (search: string) => void
   onEnter: (step: 1 | -1, typed?: string) => void
+  /** Escape in the empty field, or the arrow down: back to the rows. */ onLeave: () => void
   /** « 2 sur 5 », in the field */
   count: string
   /** All that there is to say of it, under the field, while the keyboard is there. */
@@ -137,6 +138,7 @@ export function Toolbar({
   search,
   onSearch,
   onEnter,
+  onLeave,
   count,
   rank,
   onDay,
@@ -155,6 +157,8 @@ export function Toolbar({
           onEnter(1, event.currentTarget.querySelector('input')?.value)
         }}
         onKeyDown={(event) => {
+          // With something typed it empties the field, and goes no further.
+          if (event.key === 'Escape') onLeave()
           if (event.key !== 'Enter' || !event.shiftKey) return
           event.preventDefault()
           onEnter(-1)
@@ -166,6 +170,7 @@ export function Toolbar({
           placeholder="Client, place, plaque"
           label="Chercher sur le planning"
           takesFind
+          onDown={onLeave}
           width={190}
           aside={
             count === ''

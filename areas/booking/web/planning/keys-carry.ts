@@ -48,16 +48,26 @@ function stretch(
   else carry(board, stretchedBy(carried.draft, edge, days), row, carried)
 }
 
-function step(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, go: Step): void {
-  const next = go.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, go.rows) ?? row)
+function step(board: Board, carried: Carried, row: PlanningRow, go: Step): void {
+  over(board, carried, go.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, go.rows) ?? row), go.days)
+}
+
+/** What is in the hand of the keyboard goes to a row that was looked for. */
+export function carryTo(board: Board, rowKey: string): void {
+  const carried = board.carried.get()
+  const row = rowOf(board, rowKey)
+  if (carried?.by === 'keys' && row?.kind === 'place') over(board, carried, row, 0)
+}
+
+function over(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, days: number): void {
   const target =
-    next.kind === 'place'
-      ? { placeId: next.place.id, placeTypeId: next.typeId }
-      : next.kind === 'lane'
-        ? { placeId: null, placeTypeId: next.typeId }
+    row.kind === 'place'
+      ? { placeId: row.place.id, placeTypeId: row.typeId }
+      : row.kind === 'lane'
+        ? { placeId: null, placeTypeId: row.typeId }
         : draft
   // What the scissors cut off keeps its nights.
-  const moved = steppedBy(draft, purpose === 'cut' ? 0 : go.days, target)
-  carry(board, moved, next, { by, purpose, with: others.map(({ bar }) => bar) })
-  reveal(board, next, { first: moved.first, after: Math.min(moved.after, moved.first + 5) })
+  const moved = steppedBy(draft, purpose === 'cut' ? 0 : days, target)
+  carry(board, moved, row, { by, purpose, with: others.map(({ bar }) => bar) })
+  reveal(board, row, { first: moved.first, after: Math.min(moved.after, moved.first + 5) })
 }

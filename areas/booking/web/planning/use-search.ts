@@ -24,6 +24,7 @@ import type { Cursor } from '../../rules/planning-keys.ts'
 import { readStay } from '../one-line/read-stay.ts'
 import { reveal, rowOf } from './board.ts'
 import type { Board } from './board-model.ts'
+import { carryTo } from './keys-carry.ts'
 import { useSelect } from './use-select.ts'
 
 type Search = {
@@ -33,6 +34,8 @@ type Search = {
   setSearch: (text: string) => void
   /** Enter in the field, with what is typed there: the keyboard goes to what is shown; asked again from the field, to the next. */
   enter: (step: 1 | -1, typed?: string) => void
+  /** The keyboard goes back to the rows, where it was. */
+  leave: () => void
   /** « 2 sur 5 », then all that there is to say of it, « 2 sur 5 · 3 hors vue ». */
   count: string
   rank: string
@@ -166,6 +169,7 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
     if ('near' in hit) {
       setGone(null)
       showNear(hit.near)
+      carryTo(board, hit.near.rowKey)
       return focusCursor(board)
     }
     unfold(hit.far.placeTypeId)
@@ -197,5 +201,5 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   const lit = gone && !barMatches(gone, search) ? gone.label : search
   const rank = line ? `Entrée\u00A0: nouveau séjour, ${line.label}` : rankOf(text, hits, shown, told)
   const count = text === '' || line ? '' : hitsCount(hits, shown, told.stays.length < mostFar)
-  return { search, lit, count, rank, enter, setSearch }
+  return { search, lit, count, rank, enter, setSearch, leave: () => focusCursor(board) }
 }
