@@ -1,9 +1,11 @@
-import { cents } from '#domain/money.ts'
+import { add, cents, noCents, subtract, sum } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import { vatByRate } from '#domain/vat.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { Discount, PriceLine, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { Tariff } from '#areas/price/rules/tariff.ts'
-import { taxWithoutPrice } from '#areas/price/rules/tax-without-price.ts'
+import { taxOnPrice } from '#areas/price/rules/tax-on-price.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { takesPlace } from './manual-lines.ts'
 
@@ -51,7 +53,8 @@ export type PriceNote = { readonly rule: string; readonly message: string; reado
 export type OccupancyPrice = {
   readonly lines: readonly BookingLine[]
   readonly stayLines: readonly BookingLine[]
-  /** Of a place that the tariff does not price: the tourist tax, which an agreed price owes too. */ readonly taxAnyway: readonly BookingLine[]
+  /** The tourist tax of the place at the lines that it is sold at in the end: changed by hand, kept, or agreed where the tariff has no price. */
+  readonly taxFor: (sold: readonly BookingLine[]) => readonly BookingLine[]
   readonly gridLabel: string | null
   readonly refusals: readonly Fault[]
   readonly notes: readonly PriceNote[]
@@ -181,6 +184,31 @@ export function engineFor(tariff: Tariff, demand: PricedDemand, terms: PriceTerm
   return { tariff: asked, stay, context, priced: priceStay(asked, stay, context) }
 }
 
+const ofLodging: readonly number[] = [lineCategory.lodging, lineCategory.person, lineCategory.discount, lineCategory.specialOffer]
+
+/** What is paid for the lodging and its occupants without VAT: what a tax in percent is of. */
+function netOfLodging(lines: readonly BookingLine[]): Cents {
+  const own = lines
+    .filter(({ category }) => ofLodging.includes(category))
+    .map(({ amount, vatRate }) => ({ amount: cents(amount), vatRate }))
+  return sum([...vatByRate(own).map(({ net }) => net), ...own.filter(({ vatRate }) => vatRate === null).map(({ amount }) => amount)])
+}
+
+/** A tax in percent follows what is paid: what the tariff asks for the lodging, and what the lines that are sold come to more or less. */
+function taxOf(
+  tariff: Tariff,
+  stay: StayToPrice,
+  { priced, lines }: { readonly priced: PricedStay; readonly lines: readonly BookingLine[] },
+): OccupancyPrice['taxFor'] {
+  return (sold) => {
+    if (priced.nights <= 0) return []
+    const more = subtract(netOfLodging(sold), netOfLodging(lines))
+    if (more === 0 && lines.length > 0) return lines.filter(({ category }) => taxOnly.includes(category))
+    const net = add(priced.touristTax.lodgingCents, more)
+    return taxOnPrice(tariff, stay, net < 0 ? noCents : net).map(bookingLine)
+  }
+}
+
 /** Prices one occupancy. */
 export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: PriceTerms, isFirst = true): OccupancyPrice {
   const { priced, stay } = engineFor(tariff, demand, terms, isFirst)
@@ -188,7 +216,7 @@ export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: Pric
   return {
     lines: lines.filter((line) => !ofTheStay.includes(line.category)),
     stayLines: lines.filter((line) => ofTheStay.includes(line.category)),
-    taxAnyway: lines.length > 0 || priced.nights <= 0 ? [] : taxWithoutPrice(tariff, stay).map(bookingLine),
+    taxFor: taxOf(tariff, stay, { priced, lines }),
     gridLabel: tariff.grids.find((grid) => grid.id === priced.gridId)?.label ?? null,
     refusals: priced.refusals.map((fault) => (fault.field === undefined ? fault : { ...fault, field: fields[fault.field] ?? fault.field })),
     notes: priced.considered.map((note) => ({ rule: note.rule, message: note.message, fix: note.fix })),

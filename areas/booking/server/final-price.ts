@@ -120,11 +120,12 @@ type Computed = {
   readonly keeps: (occupancy: OccupancyInput) => boolean
 }
 
-/** What the tariff asks of the stay as a whole; of a place that it does not price and that has a price all the same, the tourist tax. */
+/** What the tariff asks of the stay as a whole, with the tourist tax of what each place is sold at in the end. */
 function stayLinesOf(priced: readonly OccupancyPrice[], byOccupancy: FinalLines['byOccupancy']): readonly BookingLine[] {
-  return priced.flatMap(({ stayLines, taxAnyway }, index) =>
-    (byOccupancy[index] ?? []).length > 0 ? [...stayLines, ...taxAnyway] : stayLines,
-  )
+  return priced.flatMap(({ stayLines, taxFor }, index) => {
+    const sold = byOccupancy[index] ?? []
+    return sold.length > 0 ? [...stayLines.filter(({ category }) => category !== lineCategory.touristTax), ...taxFor(sold)] : stayLines
+  })
 }
 
 /** The lines of a stay in one mode. An occupancy that is new is priced by the grids on sale, whatever the mode. */

@@ -204,4 +204,16 @@ test('a price agreed where the tariff has none bears the tourist tax of its nigh
   const shorter = await reopen(bench, view.header.id, { keepPrice: true })
   const kept = await save(bench, { ...shorter, occupancies: shorter.occupancies.map((one) => ({ ...one, endDate: '2028-02-11' })) })
   assert.deepEqual([kept.view.total, kept.view.lines.map(({ amount }) => amount)], [31_500 + 732, [732]])
+  // In percent, it is of what was agreed: 5 % of 315,00 € without their VAT, by night and person.
+  await bench.look(`update tax set unit = 'percent', rate = 5, price = null, version = version + 1`)
+  assert.deepEqual(taxOf((await priced(form)).after.lines), [[1428, '2 adultes × 7 nuits × 1,02\u00A0€']])
+  // The same of a price of the tariff that is changed, or reduced, at the desk.
+  const summer = formFor(bench, {}, [{ startDate: '2026-08-15', endDate: '2026-08-22' }])
+  const { after: asked } = await priced(summer)
+  const main = asked.lines.find(({ category }) => category === lineCategory.lodging)
+  assert.ok(main)
+  assert.deepEqual(taxOf(asked.lines), [[3178, '2 adultes × 7 nuits × 2,27\u00A0€']])
+  const half = discountLine(asked.lines, { value: { kind: 'percent', rate: '50' }, manualReason: 'Panne', occupancyIndex: 0 })
+  for (const manualLines of [[changedLine(main, 35_000, 'Panne')], [half]])
+    assert.deepEqual(taxOf((await priced({ ...summer, manualLines })).after.lines), [[1596, '2 adultes × 7 nuits × 1,14\u00A0€']])
 })

@@ -146,7 +146,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       return {
         lines: [],
         stayLines: [],
-        taxAnyway: [],
+        taxFor: () => [],
         gridLabel: null,
         notes: [],
         refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }],

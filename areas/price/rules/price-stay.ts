@@ -101,7 +101,8 @@ function priceWith(tariff: Tariff, asked: Asked, groups: readonly Group[], { gri
   const asIs = bookingFeeLines(tariff.bookingFee, stay)
   const fees = [...asIs, ...feeOfferLines(asIs, offers.feeOffers)]
   const insurance = insuranceLines(tariff.insurance, stay, stayCents)
-  const details = touristTaxDetails(tariff.touristTaxes, { period: stay, groups, netLodgingCents: netLodging(discounts.left) })
+  const lodgingCents = netLodging(discounts.left)
+  const details = touristTaxDetails(tariff.touristTaxes, { period: stay, groups, netLodgingCents: lodgingCents })
   const lines = [
     ...priced,
     ...offers.lines,
@@ -115,7 +116,7 @@ function priceWith(tariff: Tariff, asked: Asked, groups: readonly Group[], { gri
     lines,
     totalCents: total(lines),
     subtotals: { packageCents, optionsCents, discountsCents, stayCents, feeCents: total(fees), insuranceCents: total(insurance), taxCents },
-    touristTax: { amountCents: taxCents, details },
+    touristTax: { amountCents: taxCents, details, lodgingCents },
     faults: [...personMaximumFaults(grid, groups), ...options.faults],
     notes: [...freeNights(lodging), ...options.notes, ...offers.notes],
   }
@@ -191,7 +192,7 @@ function unpriced(nights: number, refusals: readonly Fault[]): PricedStay {
     considered: [],
     deposit: null,
     guarantee: null,
-    touristTax: { amountCents: noCents, details: [] },
+    touristTax: { amountCents: noCents, details: [], lodgingCents: noCents },
     vat: [],
   }
 }

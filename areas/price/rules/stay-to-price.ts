@@ -113,7 +113,11 @@ export type TaxDetail = {
   readonly amountCents: Cents
 }
 
-export type TouristTaxDue = { readonly amountCents: Cents; readonly details: readonly TaxDetail[] }
+export type TouristTaxDue = {
+  readonly amountCents: Cents
+  readonly details: readonly TaxDetail[]
+  /** Price of the lodging without VAT that it was worked out on. */ readonly lodgingCents: Cents
+}
 
 export type DepositDue = {
   readonly nature: 'acompte' | 'arrhes'
