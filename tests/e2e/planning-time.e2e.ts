@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { barOf, dialog, drag, middleOf, openPlanning, partsOf, said, startOf } from './support/planning.ts'
 import { formatShortDay } from '#domain/french.ts'
@@ -73,4 +74,34 @@ test('no key reaches the planning of now under that of the past: what was in the
   await expect(past).toHaveCount(0)
   await expect(page.getByText(/ porter, /)).toHaveCount(0)
   await expect(barOf(page, stay)).toBeFocused()
+})
+
+test('a gesture taken back whose answer is lost is told so, and asking again takes back no other', async ({ reception }) => {
+  const { page } = reception
+  const stay = await addStay(reception.api, { from: 146, nights: 3 })
+  await openPlanning(reception, day(145), stay.placeNumber)
+  const oneLater = async (arrival: number): Promise<void> => {
+    await barOf(page, stay).focus()
+    for (const key of ['x', 'ArrowRight', 'v']) await page.keyboard.press(key)
+    await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(arrival))
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await oneLater(147)
+  await oneLater(148)
+  await expect(page.getByRole('button', { name: new RegExp(`^Annuler\\s: ${stay.customer.name} `) })).toBeVisible()
+  const lost = async (route: Route): Promise<void> => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(/\/rest\/camp\/planning\/undo$/, lost, { times: 1 })
+  await barOf(page, stay).focus()
+  await page.keyboard.press('Control+z')
+  await expect(said(page, 'Le serveur ne répond pas')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(said(page, 'La réponse s’était perdue')).toBeVisible()
+  expect((await startOf(reception.api, stay)).startDate).toBe(day(147))
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(146))
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call, useOperation } from '#platform/web/api.ts'
 import { shownToast, toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { Unreachable, sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { UndoSteps } from '../../../contract/time.ts'
 import type { Board } from '../board-model.ts'
@@ -22,8 +22,29 @@ export function takeBack(board: Board, way: Way, operationId = 0): Promise<boole
   return done
 }
 
+type Step = NonNullable<UndoSteps['undo']>
+/** What Ctrl + Z would take back, as it was last read. */
+let next: Step | null = null
+/** A gesture that was to be taken back when nobody answered: it was, or it was not. */
+let unanswered: Step | null = null
+
+/** Asked again after no answer: what was taken back then is told, and the gesture before it stays as it is. */
+async function wasTakenBack(planning: Planning): Promise<boolean> {
+  const meant = unanswered
+  if (meant === null) return false
+  const { undo } = await call(bookingContract.undoSteps, {})
+  unanswered = null
+  // A later gesture is one that was made since.
+  if (undo !== null && undo.operationId >= meant.operationId) return false
+  planning.reload()
+  toast(`${said.undo}\u00A0: ${meant.text}. La réponse s’était perdue.`)
+  return true
+}
+
 async function takeBackNow(planning: Planning, way: Way, operationId: number): Promise<boolean> {
+  const meant = next
   try {
+    if (way === 'undo' && operationId === 0 && (await wasTakenBack(planning))) return true
     const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
     for (const id of done.bookingIds)
       planning.told(
@@ -34,19 +55,28 @@ async function takeBackNow(planning: Planning, way: Way, operationId: number): P
     toast(`${said[way]}\u00A0: ${done.text}.`)
     return true
   } catch (error) {
-    const [step] = way === 'undo' ? [(await call(bookingContract.undoSteps, {})).undo] : []
-    const id = operationId === 0 ? step?.operationId : operationId
-    toast(sentenceOf(error), {
-      tone: 'brick',
-      ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }),
-    })
+    if (!(error instanceof Unreachable)) return notTakenBack(error, way, operationId)
+    if (way === 'undo' && operationId === 0) unanswered ??= meant
+    toast('Le serveur ne répond pas\u00A0: recommencez quand la connexion sera revenue.', { tone: 'brick' })
     return false
   }
+}
+
+/** Why it was refused, with the way to leave that gesture as it is. */
+async function notTakenBack(error: unknown, way: Way, operationId: number): Promise<false> {
+  const [step] = way === 'undo' ? [(await call(bookingContract.undoSteps, {})).undo] : []
+  const id = operationId === 0 ? step?.operationId : operationId
+  toast(sentenceOf(error), {
+    tone: 'brick',
+    ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }),
+  })
+  return false
 }
 
 /** What a message offers to undo: the gestures it speaks of, the last first, as the server kept them. */
 export async function takeBackLast(board: Board, gestures = 1): Promise<void> {
   for (let left = gestures; left > 0; left--) if (!(await takeBack(board, 'undo'))) return
+  if (gestures > 1) toast(`${said.undo}\u00A0: ${gestures} gestes.`)
 }
 
 async function skip(operationId: number): Promise<void> {
@@ -76,6 +106,9 @@ function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Way 
 /** What Ctrl + Z and Ctrl + Maj + Z would do; the keys do it. */
 export function useUndo(board: Board, canWrite: boolean): UndoSteps {
   const query = useOperation(bookingContract.undoSteps, {}, { entities, enabled: canWrite, keepPrevious: true })
+  useEffect(() => {
+    next = query.data?.undo ?? null
+  }, [query.data])
   useEffect(() => {
     if (!canWrite) return undefined
     const onKey = (event: KeyboardEvent): void => {
