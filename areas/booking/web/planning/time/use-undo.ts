@@ -43,8 +43,9 @@ async function wasTakenBack(planning: Planning): Promise<boolean> {
 
 async function takeBackNow(planning: Planning, way: Way, operationId: number): Promise<boolean> {
   const meant = next
+  const isNext = way === 'undo' && operationId === 0
   try {
-    if (way === 'undo' && operationId === 0 && (await wasTakenBack(planning))) return true
+    if (isNext && (await wasTakenBack(planning))) return true
     const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
     for (const id of done.bookingIds)
       planning.told(
@@ -55,11 +56,15 @@ async function takeBackNow(planning: Planning, way: Way, operationId: number): P
     toast(`${said[way]}\u00A0: ${done.text}.`)
     return true
   } catch (error) {
-    if (!(error instanceof Unreachable)) return notTakenBack(error, way, operationId)
-    if (way === 'undo' && operationId === 0) unanswered ??= meant
-    toast('Le serveur ne répond pas\u00A0: recommencez quand la connexion sera revenue.', { tone: 'brick' })
-    return false
+    return error instanceof Unreachable ? notAnswered(isNext ? meant : null) : notTakenBack(error, way, operationId)
   }
+}
+
+/** Whether it was taken back is known once it is asked again. */
+function notAnswered(meant: Step | null): false {
+  unanswered ??= meant
+  toast('Le serveur ne répond pas\u00A0: recommencez quand la connexion sera revenue.', { tone: 'brick' })
+  return false
 }
 
 /** Why it was refused, with the way to leave that gesture as it is. */
