@@ -10,6 +10,7 @@ import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/roo
 import { ChangeTable } from '../room/ChangeTable.tsx'
 import { ConsentRows } from '../room/ConsentRows.tsx'
 import { DialogFoot } from '../room/DialogFoot.tsx'
+import { MakeRoomButton } from '../room/MakeRoomButton.tsx'
 import { useApplyRoom } from '../room/use-apply-room.ts'
 import room from '../room/room.module.css'
 
@@ -27,6 +28,7 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
     { bookingIds, mayMove },
     { staleTime: 0, keepPrevious: true, entities: ['occupancy', 'calendar', 'unavailability'] },
   )
+  const waiting = new Set(members.flatMap(({ parts }) => parts.flatMap((part) => (part.placeId === null ? [part.occupancyId] : []))))
   const changes = data?.changes ?? []
   const consents = consentsToAsk(changes).map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
@@ -80,6 +82,14 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
             <li key={one.occupancyId}>
               <b>{one.label}</b> {formatDayRange(one.startDate, one.endDate)}
               <small>{`${one.reason}.`}</small>
+              {waiting.has(one.occupancyId) && (
+                <MakeRoomButton
+                  size="xs"
+                  occupancyId={one.occupancyId}
+                  name={one.label}
+                  onPlaced={() => void Promise.all([refetch(), onDone()])}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,21 +1,18 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import { call, useOperation } from '#platform/web/api.ts'
-import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
-import { useAllowed } from '#platform/web/session.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '../../contract/stay.ts'
 import type { BookingView } from '../../contract/stay-view.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
+import { MakeRoomButton } from '../room/MakeRoomButton.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 import classes from './dialogs.module.css'
-
-const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 
 type Stay = { readonly id: number; readonly customerName: string }
 type Props = { stay: Stay; onPlaced: (place: string) => void; onClose: () => void }
@@ -47,28 +44,11 @@ function NoPlace({
   occupancyId: number
   onPlaced: (place: string) => void
 }): ReactNode {
-  const mayMove = useAllowed('camp_planning', 'write')
-  const [isAsked, setAsked] = useState(false)
   return (
-    <>
-      <div className={classes['ways']}>
-        {mayMove && occupancyId !== 0 && (
-          <Button variant="filled" onClick={() => setAsked(true)}>
-            Faire de la place
-          </Button>
-        )}
-        <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
-      </div>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <MakeRoomDialog
-            asked={{ occupancyId }}
-            onClose={() => setAsked(false)}
-            onMade={({ place, isPlaced }) => (isPlaced ? onPlaced(place.number) : setAsked(false))}
-          />
-        </Suspense>
-      )}
-    </>
+    <div className={classes['ways']}>
+      <MakeRoomButton variant="filled" occupancyId={occupancyId} onPlaced={onPlaced} />
+      <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
+    </div>
   )
 }
 
