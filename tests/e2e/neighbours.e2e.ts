@@ -53,6 +53,8 @@ test('two stays chosen on the planning are tied by the keys, and one is brought 
     .getByRole('button', { name: /^Rapprocher/ })
     .click()
   await expect(said(page, /est en /)).toBeVisible()
+  // Beside the dialog, with two buttons: its words keep the width of the message.
+  expect((await page.getByText(/^\S+ est en \S+$/).boundingBox())?.width).toBeGreaterThan(130)
   expect(await partsOf(reception, two)).not.toEqual(before)
   await expect(dialog(page).getByRole('status')).toBeHidden()
   await page.keyboard.press('Escape')
