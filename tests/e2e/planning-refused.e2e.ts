@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { barOf, dialog, drag, middleOf, openPlanning, partsOf, rowOf, said } from './support/planning.ts'
@@ -92,6 +93,32 @@ test('nobody answers when a move is confirmed: what was asked stays, and the sam
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   expect((await partsOf(reception, stay))[0]).not.toContain(`${stay.placeNumber} `)
+})
+
+test('a lock whose answer is lost is on, and asking again does not take it off', async ({ reception }) => {
+  const { page, api } = reception
+  const [stay] = await inRow(reception, { from: 141, nights: 3 }, 2, [0])
+  if (!stay) throw new Error('no two places of one type are free')
+  await openPlanning(reception, day(139), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('k')
+  await expect(dialog(page).getByRole('textbox', { name: /^Motif/ })).toBeFocused()
+  await page.keyboard.type('Place demandée')
+  const lost = async (route: Route): Promise<void> => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route(/\/lock$/, lost, { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toContainText('Le serveur ne répond pas')
+  const isLocked = async (): Promise<boolean> =>
+    (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).header.isLocked
+  expect(await isLocked()).toBe(true)
+  // The planning under it has heard of the lock by then.
+  await expect(page.locator('[data-bar]').filter({ hasText: stay.customer.name }).locator('svg')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Verrouiller' }).click()
+  await expect(said(page, /^Verrouillé/)).toBeVisible()
+  expect(await isLocked()).toBe(true)
 })
 
 test('the line of the scissors is brought in sight, in the middle of a long stay', async ({ reception }) => {

@@ -33,7 +33,8 @@ function LockForm({
   const [reason, setReason] = useState<string | null>(null)
   const known = board.planning.known.get()
   const bars = keys.map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
-  const isLocked = bars.every((bar) => bar.isLocked)
+  // What is asked stays what it was when it opened: a lock put on meanwhile, by a colleague or by an answer that was lost, is not taken off by who puts one on.
+  const [isLocked] = useState(() => bars.every((bar) => bar.isLocked))
   const names = bars.map(({ label }) => label).join(', ')
   const save = async (): Promise<void> => {
     const written = await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
