@@ -169,3 +169,21 @@ test('the stay in the way is moved by a click on its reason, and the place that 
   await expect(page.getByRole('option', { selected: true })).toContainText(stay.placeNumber)
   await expect(page.getByText(new RegExp(`${stay.placeNumber}.retenu pour vous`))).toBeVisible()
 })
+
+test('a member of a group for whom no place is free all the nights has room made for him from the window that says so', async ({
+  reception: { page, api },
+}) => {
+  const { typeId, start, end } = await fillType(api, 282)
+  const customer = await addCustomer(api)
+  const { view } = await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId: customer.id,
+    groupName: customer.name,
+    occupancies: [{ placeTypeId: typeId, placeId: null, startDate: start, endDate: end, attendants: await adults(api, 2) }],
+  })
+  await page.goto(`/booking-group/${view.header.id}`)
+  await page.getByRole('button', { name: 'Placer côte à côte…' }).click()
+  await page.getByRole('button', { name: `Faire de la place, ${customer.name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Faire de la place' }).getByRole('radio').first()).toBeVisible()
+})
