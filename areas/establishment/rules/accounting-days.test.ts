@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accountingDayFaults, closedYearFaults, missingMonths, monthLabel, monthsExist, monthsOf } from './accounting-days.ts'
 import { legalLines } from './legal-informations.ts'
 import { menuHeaders } from './menu-headers.ts'
-import { headerTaken, holidayExists } from './periods.ts'
+import { financialGapFaults, headerTaken, holidayExists } from './periods.ts'
 import { readPrinting, usualPrinting } from '#platform/workstation/printing.ts'
 
 const rules = (faults: readonly { rule: string }[]): readonly string[] => faults.map(({ rule }) => rule)
@@ -87,4 +87,19 @@ test('what a workstation keeps is completed, and what is not sound is left', () 
     bill: { mode: 'direct', printer: 'Accueil' },
     list: { mode: 'download', printer: '' },
   })
+})
+
+test('days between two financial years that follow each other are told: no closure would hold them', () => {
+  const of = (id: number, startDate: string, endDate: string) => ({ id, label: String(id), startDate, endDate })
+  const [y2026, y2028] = [of(1, '2026-01-01', '2026-12-31'), of(2, '2028-01-01', '2028-12-31')]
+  const told = (one: ReturnType<typeof of>) => financialGapFaults(one, [y2026, y2028]).map(({ field, message }) => [field, message])
+  assert.deepEqual(told(of(0, '2027-01-01', '2027-12-31')), [])
+  assert.deepEqual(told(of(0, '2027-01-15', '2027-12-31')), [
+    ['startDate', 'Du 01/01/2027 au 14/01/2027, aucun exercice\u00A0: ces journées ne seraient dans aucune clôture de mois ni d’exercice.'],
+  ])
+  assert.deepEqual(
+    told(of(0, '2027-01-01', '2027-12-30')).map(([field]) => field),
+    ['endDate'],
+  )
+  assert.deepEqual(financialGapFaults(y2026, [y2026]), [])
 })

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts'
-import { formatDay, list, plural } from '#domain/french.ts'
+import { formatDay, fr, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type DatedRecord = { readonly id: number; readonly label: string; readonly startDate: string; readonly endDate: string }
@@ -19,6 +19,25 @@ export function overlapFaults(period: DatedRecord, others: readonly DatedRecord[
       message: `Ces dates chevauchent « ${other.label} » (${formatDay(other.startDate)} au ${formatDay(other.endDate)}).`,
       values: { id: other.id, startDate: other.startDate, endDate: other.endDate },
     }))
+}
+
+/** Warns of days between two financial years that follow each other: no closure of a month or of a year would hold them. */
+export function financialGapFaults(year: DatedRecord, others: readonly DatedRecord[]): readonly Fault[] {
+  const rest = others.filter(({ id }) => id !== year.id)
+  const before = rest.filter(({ endDate }) => endDate < year.startDate).toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0]
+  const after = rest.filter(({ startDate }) => startDate > year.endDate).toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))[0]
+  const gap = (end: DatedRecord, start: DatedRecord, field: string): readonly Fault[] =>
+    addDays(end.endDate, 1) === start.startDate
+      ? []
+      : [
+          {
+            rule: 'financial-year-gap',
+            field,
+            warning: true,
+            message: fr`Du ${formatDay(addDays(end.endDate, 1))} au ${formatDay(addDays(start.startDate, -1))}, aucun exercice : ces journées ne seraient dans aucune clôture de mois ni d’exercice.`,
+          },
+        ]
+  return [...(before === undefined ? [] : gap(before, year, 'startDate')), ...(after === undefined ? [] : gap(year, after, 'endDate'))]
 }
 
 /** The years that began today or before keep their bills: they are never deleted. */

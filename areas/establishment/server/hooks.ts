@@ -8,7 +8,15 @@ import { paymentTerms } from '../entities/payment-terms.ts'
 import { preferenceGroup } from '../entities/preference-group.ts'
 import { closedYearFaults, monthsOf } from '../rules/accounting-days.ts'
 import { menuHeaders } from '../rules/menu-headers.ts'
-import { financialYearDeletion, headerTaken, holidayExists, openingsOf, overlapFaults, type DatedRecord } from '../rules/periods.ts'
+import {
+  financialGapFaults,
+  financialYearDeletion,
+  headerTaken,
+  holidayExists,
+  openingsOf,
+  overlapFaults,
+  type DatedRecord,
+} from '../rules/periods.ts'
 import { insertMonths, monthsOfYear } from './calendar.ts'
 import { closedUntil } from './closed-days.ts'
 import { openingFaults } from './opening-slot.ts'
@@ -27,10 +35,9 @@ type Year = DatedRecord & { readonly closedAt: string | null }
 /** Months follow the dates of their year; what is closed never moves. */
 const financialYearHooks = hooksFor(financialYear, {
   async beforeSave(tx, row: Year, before: Year | null) {
-    const overlaps = overlapFaults(row, await dated(tx, 'financial_year'), 'financial-year-exists')
-    return before === null
-      ? overlaps
-      : [...overlaps, ...closedYearFaults(row, before, await monthsOfYear(tx, row.id), await closedUntil(tx))]
+    const others = await dated(tx, 'financial_year')
+    const faults = [...overlapFaults(row, others, 'financial-year-exists'), ...financialGapFaults(row, others)]
+    return before === null ? faults : [...faults, ...closedYearFaults(row, before, await monthsOfYear(tx, row.id), await closedUntil(tx))]
   },
   async afterSave(tx, row: Year, before: Year | null) {
     if (before !== null && before.startDate === row.startDate && before.endDate === row.endDate) return
