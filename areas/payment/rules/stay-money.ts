@@ -1,5 +1,5 @@
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
-import { refundable } from './owed-back.ts'
+import { owedBack, refundable } from './owed-back.ts'
 import { isDeleted } from './set-aside.ts'
 import { accountTypes } from './payment-checks.ts'
 
@@ -27,4 +27,15 @@ export function refundableOf({ paid, total, bills, header }: Pick<BookingView, '
     outcome: header.cancelOutcome,
     kept: header.cancelAmount,
   })
+}
+
+/** What was paid on a bill since taken back and the stay still costs: billed again before anything is given back. Nothing of a stay that is given up. */
+export function toBillAgain({ paid, total, bills, header }: Pick<BookingView, 'paid' | 'total' | 'bills' | 'header'>): number {
+  return header.cancelState !== 'none' || isDeleted(header) ? 0 : Math.max(0, Math.min(owedBack(paid, bills), total))
+}
+
+/** What is proposed to be given back: of a stay to be billed again, what was paid beyond its price alone, where something was. */
+export function proposedBack(view: Pick<BookingView, 'paid' | 'total' | 'bills' | 'header'>): number {
+  const beyond = view.paid - view.total
+  return toBillAgain(view) > 0 && beyond > 0 ? beyond : refundableOf(view)
 }

@@ -20,7 +20,7 @@ import { refundMethod } from '../../rules/refund-method.ts'
 import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { WorkModal } from '#platform/web/ui/WorkModal.tsx'
-import { refundableOf } from '../../rules/stay-money.ts'
+import { proposedBack, refundableOf, toBillAgain } from '../../rules/stay-money.ts'
 import { mayLeaveTill } from '../till/ask-till.ts'
 import { TakingFailure } from './TakingFailure.tsx'
 import { useCredits } from './use-credits.ts'
@@ -38,14 +38,16 @@ type Form = {
   reason: string | null
 }
 
-/** « Rembourser 120,00 € »: opens the form that gives back what the stay owes: to the credit that had paid, as money, or as a new credit. */
+/** « Rembourser 120,00 € »: opens the form that gives back what the stay owes: to the credit that had paid, as money, or as a new credit. Of a stay to be billed again it names no amount: what it keeps is not known yet. */
 export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
   const [opened, setOpened] = useState(false)
   useRecordHeld('giveBack', opened)
   useMoneyAsked(view.header.id, 'giveBack', () => setOpened(true))
   return (
     <>
-      <Button size="xs" variant="outline" onClick={() => setOpened(true)}>{`Rembourser ${formatAmount(cents(refundableOf(view)))}`}</Button>
+      <Button size="xs" variant="outline" onClick={() => setOpened(true)}>
+        {toBillAgain(view) > 0 ? 'Rendre au client' : `Rembourser ${formatAmount(cents(refundableOf(view)))}`}
+      </Button>
       {opened && <GiveBackDialog view={view} onView={onView} onClose={() => setOpened(false)} />}
     </>
   )
@@ -55,16 +57,17 @@ type DialogProps = MoneyPageProps & { onClose: () => void }
 
 function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const owed = refundableOf(view)
+  const [again, proposed] = [toBillAgain(view), proposedBack(view)]
   const { usualValidity } = useCredits(view.customer.id)
   const spent = spentCredits(view.payments)
   const [form, setForm] = useState<Form>(() => ({
     as: giveBackWays(spent)[0].value,
-    amount: amountOf(giveBackWays(spent)[0].value, owed, spent),
+    amount: amountOf(giveBackWays(spent)[0].value, proposed, spent),
     methodId: null,
     paidOn: today(),
     reference: null,
     validUntil: null,
-    reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : 'Trop-perçu',
+    reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : proposed <= again ? 'Facture annulée par un avoir' : 'Trop-perçu',
   }))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -72,8 +75,12 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   // One number for this form: sent twice, it gives the money back once.
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
   const { methods } = useMethods()
-  const proposed = refundMethod(view.payments, methods, form.amount ?? owed)
-  const shown = { ...form, validUntil: form.validUntil ?? usualValidity, methodId: form.methodId ?? (proposed && String(proposed.id)) }
+  const usualMethod = refundMethod(view.payments, methods, form.amount ?? owed)
+  const shown = {
+    ...form,
+    validUntil: form.validUntil ?? usualValidity,
+    methodId: form.methodId ?? (usualMethod && String(usualMethod.id)),
+  }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return
@@ -117,12 +124,15 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <p className={classes['wide']}>
           {`${view.customer.displayName}\u00A0: `}
-          <b>{formatAmount(cents(owed))}</b> à rendre.
+          <b>{formatAmount(cents(owed))}</b>
+          {again > 0
+            ? ` à rendre au plus\u00A0: ${formatAmount(cents(again))} sont à facturer de nouveau si le séjour est maintenu.`
+            : ' à rendre.'}
         </p>
         <GiveBackFields
           form={shown}
           faults={faults}
-          owed={owed}
+          owed={proposed}
           spent={spent}
           onChange={(patch) => setForm((now) => ({ ...now, ...patch }))}
         />
