@@ -7,7 +7,7 @@ import { sharePeople, splitDraft } from './room/split-draft.ts'
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)
 const dayOf = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
 
-type Change = (draft: Draft, values: Readonly<Record<string, unknown>>) => Draft
+type Change = (draft: Draft, values: Readonly<Record<string, unknown>>, onceExtras: readonly number[]) => Draft
 
 function change(draft: Draft, work: (occupancy: DraftOccupancy) => DraftOccupancy): Draft {
   return { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? work(one) : one)) }
@@ -70,7 +70,7 @@ const changes: Readonly<Record<string, Change>> = {
   sellOwnType,
   choosePlace,
   sharePeople: (draft, values) => sharePeople(draft, numberOf(values['places']) ?? 0),
-  splitOver: (draft, values) => splitDraft(draft, values['parts']),
+  splitOver: (draft, values, onceExtras) => splitDraft(draft, values['parts'], onceExtras),
   setAmperes: (draft, values) => change(draft, (one) => ({ ...one, amperes: numberOf(values['amperes']) })),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) =>
@@ -85,9 +85,9 @@ export function isDraftFix(fix: Fix): boolean {
 }
 
 /** Applies what would lift a refusal; an unknown or unreadable fix changes nothing. */
-export function applyFix(draft: Draft, fix: Fix): Draft {
+export function applyFix(draft: Draft, fix: Fix, onceExtras: readonly number[] = []): Draft {
   const found = isDraftFix(fix) ? changes[fix.action] : undefined
-  return found === undefined ? draft : found(draft, fix.values ?? {})
+  return found === undefined ? draft : found(draft, fix.values ?? {}, onceExtras)
 }
 
 /** What a fix may change, as it was before it; `whole` where the place on screen became several. */

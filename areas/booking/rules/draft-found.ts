@@ -33,10 +33,11 @@ export function withFound(draft: Draft, { places, refusedIds, takenIds = [] }: O
   if (!datesComplete(dates) || keepsPlace(settled, new Set(refusedIds))) return draft
   const own = ownPlaces(draft)
   const open = places.filter(({ placeId }) => !own.has(placeId))
-  const best = open.find(({ placeTypeId }) => placeTypeId === settled?.placeTypeId) ?? open[0]
+  const asked = settled ?? draft.lost ?? null
+  const best = open.find(({ placeTypeId }) => placeTypeId === asked?.placeTypeId) ?? open[0]
   if (place === null ? best === undefined : isSame(place, best)) return draft
-  const notice = placeNotice(settled, best, takenIds.includes(settled?.placeId ?? 0)) ?? draft.notice
-  return changeOccupancy({ ...draft, notice }, (one) => ({ ...one, place: best === undefined ? null : proposed(best) }))
+  const notice = placeNotice(asked, best, settled === null || takenIds.includes(settled.placeId ?? 0)) ?? draft.notice
+  return changeOccupancy({ ...draft, notice, lost: null }, (one) => ({ ...one, place: best === undefined ? null : proposed(best) }))
 }
 const isSame = (place: DraftPlace, best: FoundPlace | undefined): boolean =>
   best !== undefined && place.by === 'auto' && place.placeId === best.placeId

@@ -210,12 +210,16 @@ const handlers: Handlers = {
   header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
   search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
   customer: (draft, { customer }) => ({ ...draft, customer }),
-  place: (draft, { place }) => changeOccupancy({ ...draft, notice: null }, (one) => ({ ...one, place })),
+  place: (draft, { place }) => changeOccupancy({ ...draft, notice: null, lost: null }, (one) => ({ ...one, place })),
   found: withFound,
   held: (draft, { index, holdId }) => changeOccupancy(draft, (one) => (one.holdId === holdId ? one : { ...one, holdId }), index),
   lost: (draft, { index }) =>
-    changeOccupancy(draft, (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }), index),
-  fix: (draft, { fix }) => applyFix(draft, fix),
+    changeOccupancy(
+      { ...draft, lost: index === draft.current && draft.occupancies[index]?.place?.by === 'user' ? draft.occupancies[index].place : null },
+      (one) => ({ ...one, holdId: 0, place: one.place?.by === 'stored' ? one.place : null }),
+      index,
+    ),
+  fix: (draft, { fix }, { onceExtras }) => applyFix(draft, fix, onceExtras),
   undoFix: (draft, { before }) => restored(draft, before),
   lastStay: (draft, { last }, { ageCategories }) => withLastStay(draft, last, ageCategories),
   undoLastStay: (draft, { before }) => withoutLast(draft, before),
@@ -247,7 +251,7 @@ const handlers: Handlers = {
   knownVehicle: (draft, { vehicle }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: withKnownVehicle(one.vehicles, vehicle) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
   neighbour: (draft, { neighbour }) => ({ ...draft, neighbour }),
-  current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
+  current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null, lost: null }),
   addOccupancy: (draft, _action, defaults) => ({
     ...draft,
     current: draft.occupancies.length,

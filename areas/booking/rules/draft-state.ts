@@ -154,7 +154,7 @@ export function wantsHold(draft: Draft, occupancy: DraftOccupancy): boolean {
 
 /** What was typed, without what the screen did by itself. */
 function typed(draft: Draft): unknown {
-  const { current: _current, search: _search, version: _version, notice: _notice, ...rest } = draft
+  const { current: _current, search: _search, version: _version, notice: _notice, lost: _lost, ...rest } = draft
   return {
     ...rest,
     occupancies: draft.occupancies.map(({ holdId: _holdId, place, ...occupancy }) => ({

@@ -125,6 +125,8 @@ export type Draft = {
   readonly neighbour: DraftNeighbour | null
   /** What the screen changed by itself and must say. */
   readonly notice: string | null
+  /** The place that was asked for and could not be held, until another one is proposed in its stead. */
+  readonly lost?: DraftPlace | null
 }
 
 /** What the site offers, as far as a stay being typed goes. */
@@ -134,6 +136,8 @@ export type DraftDefaults = {
   readonly ageCategories: readonly AgeCategory[]
   /** Days for which an option is proposed; absent where none is. */
   readonly optionDays?: number
+  /** Supplements that are counted once for the stay, not by the day. */
+  readonly onceExtras?: readonly number[]
   /** How customers come: who asks for a stay, and who stands at the desk. */
   readonly channels?: { readonly usual: number | null; readonly passage: number | null }
 }

@@ -205,6 +205,11 @@ test('who comes by is offered last the places whose occupants have not left, by 
   const told = async (isPassage: boolean) => (await search({ ...today, isPassage })).places.map(({ placeId, reason }) => [placeId, reason.startsWith('Pas encore parti')])
   assert.deepEqual((await told(true)).at(-1), [e1, true])
   assert.deepEqual((await told(false))[0], [e1, false])
+  const waiting = await save(bench, formFor(bench, {}, [{ placeTypeId: ids.chalet, placeId: null, startDate: '2026-08-01', endDate: '2026-08-08' }]))
+  const forStay = async (bookingId: number) => (await search({ ...today, bookingId })).places.map(({ placeId, reason }) => [placeId, reason.startsWith('Pas encore parti')])
+  assert.deepEqual((await forStay(waiting.id)).at(-1), [e1, true], 'a stay that arrives today is not moved to a place that somebody else has not left')
+  assert.deepEqual((await forStay(id)).filter(([, isThere]) => isThere), [], 'and is not in its own way')
+  await bench.look(`update booking set cancel_state = 'cancelled' where establishment_id = 1 and id = ${waiting.id} returning id`)
   const bar = async () => (await search(today)).places.find(({ placeId }) => placeId === e1)?.around[0]?.kind
   assert.equal(await bar(), 'inHouse')
   await bench.look(`update booking set is_gone = true where establishment_id = 1 and id = ${id} returning id`)

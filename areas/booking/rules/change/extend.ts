@@ -1,9 +1,13 @@
+import { addDays } from '#domain/day.ts'
 import { formatDay, formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { isCarried } from '../supplements/carried.ts'
 import type { Clock } from './split-join.ts'
 
 type Dates = { readonly startDate: string; readonly endDate: string }
+
+/** The departure proposed to who stays on: the night after his last one; who should have left already stays tonight. */
+export const oneNightMore = (endDate: string, today: string): string => addDays(endDate < today ? today : endDate, 1)
 
 /** Why a stay does not end on that day. */
 export function extendFault({ startDate, endDate: before }: Dates, endDate: string, { today, isArrived }: Clock): Fault | null {

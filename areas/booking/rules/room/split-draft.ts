@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import { mostPlaces } from '../draft-state.ts'
-import type { Draft, DraftOccupancy } from '../draft-types.ts'
+import type { Draft, DraftExtra, DraftOccupancy } from '../draft-types.ts'
 
 type Part = {
   readonly placeId: number
@@ -28,20 +28,38 @@ function isPart(value: unknown): value is Part {
   )
 }
 
-/** The place on screen taken part by part: the first keeps what was typed, each of the next is a place of its own with the same people and things. */
-export function splitDraft(draft: Draft, given: unknown): Draft {
+/**
+ * The place on screen taken part by part: the first keeps what was typed, each of the next is a place of its own with the same people and things.
+ * What is counted once for the stay is not counted again where its guests go on to another place.
+ */
+export function splitDraft(draft: Draft, given: unknown, onceExtras: readonly number[] = []): Draft {
   const shown = draft.occupancies[draft.current]
   if (!Array.isArray(given) || given.length < 2 || shown === undefined) return draft
   const parts: readonly unknown[] = given
   if (!parts.every(isPart)) return draft
   const numbered = { ...shown, attendants: withNumbers(draft, shown.attendants) }
+  const isOnce = ({ extraId }: DraftExtra): boolean => onceExtras.includes(extraId)
+  const end = parts.reduce((last, part) => (part.endDate > last ? part.endDate : last), '')
   const made = parts.map((part, at): DraftOccupancy => ({
-    ...(at === 0 ? numbered : copyOf(numbered)),
+    ...(at === 0
+      ? goingOn(numbered, isOnce, part.endDate < end ? end : null)
+      : copyOf(part.startDate > shown.dates.start ? withoutOnce(numbered, isOnce) : numbered)),
     dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
     place: { placeId: part.placeId, number: part.number, placeTypeId: part.placeTypeId, typeLabel: part.placeTypeLabel, by: 'user' },
   }))
   return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
 }
+
+type IsOnce = (extra: DraftExtra) => boolean
+/** What is counted once is held as long as it was: its guests take it along. */
+const goingOn = (one: DraftOccupancy, isOnce: IsOnce, end: string | null): DraftOccupancy => ({
+  ...one,
+  extras: one.extras.map((extra) => (isOnce(extra) ? { ...extra, endDate: extra.endDate ?? end } : extra)),
+})
+const withoutOnce = (one: DraftOccupancy, isOnce: IsOnce): DraftOccupancy => ({
+  ...one,
+  extras: one.extras.filter((extra) => !isOnce(extra)),
+})
 
 /** Each person bears a number, the same in every part. */
 function withNumbers({ occupancies }: Draft, people: DraftOccupancy['attendants']): DraftOccupancy['attendants'] {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { today as todayNow } from '#platform/web/today.ts'
@@ -10,6 +9,7 @@ import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import type { StayChange } from '#areas/booking/contract/change-schema.ts'
 import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
+import { oneNightMore } from '../../rules/change/extend.ts'
 import { ownTypeFirst, placeOf } from '../../rules/change/change-choices.ts'
 import type { AskedNights } from '../../rules/draft-entry.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
@@ -98,7 +98,7 @@ const otherNights = (fault: Told): Told =>
 /** Another last day; the nights added may be spent on another place. */
 export function ExtendDialog({ view, onDone, onClose, onLeave, onOtherNights }: ExtendProps): ReactNode {
   const { id, endDate: before, startDate } = view.header
-  const [endDate, setEndDate] = useState<string | null>(addDays(before, 1))
+  const [endDate, setEndDate] = useState<string | null>(oneNightMore(before, todayNow()))
   const [place, setPlace] = useState<string | null>(null)
   const longer = endDate !== null && endDate > before
   const last = view.occupancies.filter((one) => one.endDate === before)

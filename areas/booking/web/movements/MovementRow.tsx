@@ -93,9 +93,11 @@ function ActButton({ row, label, ...button }: ActProps & { label: string; miw?: 
 /** Room for « Proposer N19 » from the start: the columns stay where they are when the place is found. */
 const proposal = 106
 
-/** Where somebody is still on the place: the button names the one that would be given instead. */
+/** Where somebody is still on the place: the button names the one that would be given instead, unless the best of them is not ready either. */
 function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNode {
-  const [best] = usePlaceSearch(view).places
+  const best = usePlaceSearch(view)
+    .places.slice(0, 1)
+    .find(({ fits }) => !fits.some(({ key, ok }) => key === 'ready' && !ok))
   return <ActButton {...props} miw={proposal} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
 }
 function Propose(props: ActProps): ReactNode {

@@ -13,6 +13,7 @@ export type ExtraChoice = Choice & {
   readonly placeTypeIds: readonly number[]
   readonly isCompulsory: boolean
   readonly maximumQuantity: number | null
+  /** Counted once for the stay, not by the day. */ readonly isOnce: boolean
 }
 export type FeatureChoice = Choice & { readonly icon: string | null }
 export type Reference = {
@@ -26,14 +27,17 @@ export type Reference = {
 }
 
 /** What a draft begins with on a day. */
-export const draftDefaults = (today: string, { ageCategories, defaults: { optionDays, channels } }: Reference): DraftDefaults => ({
+export const draftDefaults = (today: string, { ageCategories, extras, defaults: { optionDays, channels } }: Reference): DraftDefaults => ({
   today,
   ageCategories,
   optionDays,
   channels,
+  onceExtras: extras.filter(({ isOnce }) => isOnce).map(({ id }) => id),
 })
 
 const most = 500
+/** A supplement paid by the day, as the list of them says it. */
+const daily = '1'
 const text = (row: WireRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
 const number = (row: WireRow, field: string): number | null => (typeof row[field] === 'number' ? row[field] : null)
 const numbers = (row: WireRow, field: string): readonly number[] => {
@@ -81,6 +85,7 @@ export function useReference(): { reference: Reference | null; error: Error | nu
         placeTypeIds: numbers(row, 'placeTypeIds'),
         isCompulsory: row['isCompulsory'] === true,
         maximumQuantity: number(row, 'maximumQuantity'),
+        isOnce: String(row['priceUnit']) !== daily,
       })),
       accessChannels: channels.rows.map(choice),
       features: features.rows
