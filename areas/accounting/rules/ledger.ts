@@ -1,5 +1,5 @@
 import { csvText } from '#domain/csv.ts'
-import { formatDay, plainAmount } from '#domain/french.ts'
+import { formatAmountOnly, formatDay, plainAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 export type LedgerRow = {
@@ -21,6 +21,8 @@ export type Ledger = {
   readonly closing: number
   readonly rows: readonly LedgerRow[]
 }
+/** How many entries of a customer are shown, the last first. */
+export const mostCustomerLines = 500
 type Asked = { readonly account: string; readonly from: string; readonly to: string }
 
 const plain = (amount: number): string => plainAmount(cents(amount))
@@ -46,4 +48,52 @@ export function ledgerCsv({ opening, debit, credit, closing, rows }: Ledger, { a
     ]),
     [formatDay(to), '', '', '', account, '', 'Total', plain(debit), plain(credit), plain(closing), ''],
   ])
+}
+
+/** What happened until the last day asked and is in no account yet. */
+export const notYetSentence = (pending: number): string =>
+  `${plural(pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date et n’y ${pending > 1 ? 'figurent' : 'figure'} pas.`
+
+type LedgerTable = {
+  readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right'; readonly width: number }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly totals: readonly string[]
+}
+const printed = (amount: number): string => formatAmountOnly(cents(amount))
+const printedSide = (amount: number): string => (amount === 0 ? '' : printed(amount))
+
+/** An account on paper: what it held before is its first line. */
+export function ledgerTable({ opening, debit, credit, closing, rows }: Ledger, from: string): LedgerTable {
+  const left = [
+    ['Date', 3],
+    ['Journal', 2],
+    ['Écriture', 2],
+    ['Pièce', 4],
+    ['Libellé', 7],
+    ['Auxiliaire', 3],
+  ] as const
+  const right = ['Débit', 'Crédit', 'Solde']
+  return {
+    columns: [
+      ...left.map(([label, width]) => ({ label, align: 'left' as const, width })),
+      ...right.map((label) => ({ label, align: 'right' as const, width: 3 })),
+      { label: 'Lettrage', align: 'left', width: 2 },
+    ],
+    rows: [
+      [formatDay(from), '', '', '', 'Report', '', '', '', printed(opening), ''],
+      ...rows.map((row) => [
+        formatDay(row.day),
+        row.journal,
+        String(row.entry),
+        row.piece,
+        row.label,
+        row.auxiliary,
+        printedSide(row.debit),
+        printedSide(row.credit),
+        printed(row.balance),
+        row.letter,
+      ]),
+    ],
+    totals: ['', '', '', '', 'Total', '', printed(debit), printed(credit), printed(closing), ''],
+  }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import type { Refused } from '#platform/operation/refusal.ts'
 import { correctPayment } from '#areas/payment/server/correct-payment.ts'
 import { giveBack } from '#areas/payment/server/give-back.ts'
@@ -7,7 +8,7 @@ import { paymentContract } from '#areas/payment/contract.ts'
 import { makeDeposit, pendingPayments } from '#areas/payment/server/deposits.ts'
 import { balance } from '#areas/payment/server/till.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
-import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
+import { ledger, ledgerAccounts, ledgerFile, printLedger } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
 
@@ -56,6 +57,18 @@ test('the ledger of an account: what it held before, its lines with their balanc
     [lines.length, lines[1], lines.at(-1)?.split(';').slice(6)],
     [(await read('419100')).count + 3, '01/07/2026;;;;419100;;Report;;;0,00;', ['Total', '220,00', '220,00', '0,00', '']],
   )
+  const paper = await bench.run((tx) => printLedger(tx, { account: '419100', from: first, to: last }))
+  const words = pageText(readPdf(paper.content)).replaceAll(/\s/g, '')
+  for (const part of [
+    'Grandlivre:419100',
+    'du01/07/2026au08/07/2026',
+    'Report',
+    String(bill?.number),
+    'Total',
+    '220,00220,000,00',
+    '1piècen’estpasexportée',
+  ])
+    assert.ok(words.includes(part), `${part} in ${words}`)
   await assert.rejects(read('419100', last, first), (error: Refused) => error.faults[0]?.rule === 'start-before-end')
 })
 

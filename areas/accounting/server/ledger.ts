@@ -1,12 +1,15 @@
 import { markOf } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
+import { formatDay, plural } from '#domain/french.ts'
 import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
-import type { SentFile } from '#kernel/server/serve.ts'
+import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
+import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
-import { ledgerCsv } from '../rules/ledger.ts'
+import { untilSentence } from '../rules/aged-balance.ts'
+import { ledgerCsv, ledgerTable, notYetSentence } from '../rules/ledger.ts'
 import { letterCode } from '../rules/letter-code.ts'
 import { pendingUntil } from './preview.ts'
 
@@ -16,6 +19,8 @@ type Row = Reply['rows'][number]
 type Asked = ParsedInputOf<Contract['ledger']>
 /** How many lines the screen shows; the file has all of them. */
 const shown = 1000
+/** And a paper: beyond, nobody reads it. */
+const mostPrinted = 5000
 
 /** What the site sells and spends begins anew with each accounting year ($2 an account, $3 the first day asked); everything else goes on. */
 const goesOnSql = `($2 < '6' or l.exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))`
@@ -73,13 +78,18 @@ async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | n
   }
 }
 
-/** `accountLedger`: the lines of an account in a period, each with what the account holds after it. */
-export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
+/** Until which day the accounts know what happened, and how much of the period they do not know. */
+async function knownUntil(tx: Tx, to: string): Promise<Pick<Reply, 'until' | 'pending'>> {
   const [last] = await tx.rows<{ until: string | null }>(
     'select max(to_date) as until from accounting_export where establishment_id = $1',
     [tx.session.establishmentId],
   )
-  return { ...(await readLedger(tx, asked, shown)), until: last?.until ?? null, pending: await pendingUntil(tx, asked.to) }
+  return { until: last?.until ?? null, pending: await pendingUntil(tx, to) }
+}
+
+/** `accountLedger`: the lines of an account in a period, each with what the account holds after it. */
+export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
+  return { ...(await readLedger(tx, asked, shown)), ...(await knownUntil(tx, asked.to)) }
 }
 
 /** The same for a spreadsheet, whole. */
@@ -89,4 +99,31 @@ export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
     type: 'text/csv; charset=utf-8',
     fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv`,
   }
+}
+
+/** The same on paper, whole: what it does not know is written on it. */
+export async function printLedger(tx: Tx, asked: Asked): Promise<FileAnswer> {
+  const { account, from, to } = asked
+  const read = await readLedger(tx, asked, mostPrinted)
+  if (read.count > mostPrinted)
+    return refuse('list-too-long', `${plural(read.count, 'écriture')} ne tiennent pas sur papier\u00A0: prenez le CSV, ou moins de jours.`)
+  const { until, pending } = await knownUntil(tx, to)
+  const [named] = await tx.rows<{ site: string; label: string | null }>(
+    'select e.name as site, (select l.account_label from accounting_line l where l.establishment_id = $1 and l.account = $2 order by l.day desc limit 1) as label from establishment e where e.id = $1',
+    [tx.session.establishmentId, account],
+  )
+  if (named === undefined) throw new Error('the establishment of the session exists')
+  const content = await renderListPdf({
+    ...ledgerTable(read, from),
+    title: `Grand livre\u00A0: ${account}${named.label === null ? '' : ` ${named.label}`}`,
+    subtitle: `du ${formatDay(from)} au ${formatDay(to)}`,
+    filters: [untilSentence(until), ...(pending === 0 ? [] : [notYetSentence(pending)])],
+    empty: 'Rien n’a été exporté de ce compte entre ces deux jours.',
+    printed: `${named.site} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: true,
+    author: named.site,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
+  })
+  return { content, type: 'application/pdf', fileName: `grand-livre-${account}-${from}-${to}.pdf`, inline: true }
 }

@@ -3,6 +3,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { letterCode, letterRank } from '../rules/letter-code.ts'
+import { mostCustomerLines } from '../rules/ledger.ts'
 import { ofCustomersSql } from './aged-balance.ts'
 import { urlJoins, urlSql } from './ledger.ts'
 
@@ -112,7 +113,7 @@ export async function customerLines(
   const lines = await tx.rows<Row>(
     `select l.exercise, l.entry_number as entry, l.line, l.day, l.piece, l.label, l.account, l.debit, l.credit, k.letter, l.booking_id as "bookingId", ${urlSql} as url from accounting_line l ${urlJoins}
      left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
-     where l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit 500`,
+     where l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit ${mostCustomerLines}`,
     [tx.session.establishmentId, customerId],
   )
   return { customer: customer.name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }

@@ -7,7 +7,7 @@ import { exportFile, fecOfYear, fecReady } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
 import { customerLines, letterLines, unletterLines } from './letters.ts'
-import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
+import { ledger, ledgerAccounts, ledgerFile, printLedger } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { planPreview, readPaymentPlan, readPlan, savePaymentPlan, savePlan } from './plans.ts'
 import { previewExport } from './preview.ts'
@@ -33,6 +33,7 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.ledgerAccounts, ledgerAccounts)
   serve(service, accountingContract.ledger, ledger)
   serveFile(service, accountingContract.ledgerFile, ledgerFile)
+  serveFile(service, accountingContract.printLedger, printLedger)
   serve(service, accountingContract.customerLines, customerLines)
   serve(service, accountingContract.letter, letterLines)
   serve(service, accountingContract.unletter, unletterLines)

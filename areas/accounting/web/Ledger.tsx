@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
-import { saveFile } from '#platform/web/print-document.ts'
+import { openPrintTab, printDocument, saveFile } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -16,6 +16,8 @@ import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { accountingContract } from '../contract.ts'
+import { untilSentence } from '../rules/aged-balance.ts'
+import { notYetSentence } from '../rules/ledger.ts'
 import classes from './accounting.module.css'
 
 type Reply = ReplyOf<typeof accountingContract.ledger>
@@ -50,11 +52,9 @@ function Sums({ reply }: { reply: Reply }): ReactNode {
       {', solde '}
       <b>{money(closing)}</b>
       {'. '}
-      {until === null ? 'Aucune écriture n’est encore exportée.' : `D’après les écritures exportées, jusqu’au ${formatDay(until)}.`}
-      {pending > 0 && (
-        <b>{` ${plural(pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date et n’y ${pending > 1 ? 'figurent' : 'figure'} pas.`}</b>
-      )}
-      {count > rows.length && ` Les ${formatNumber(rows.length)} premières lignes sont montrées\u00A0; le CSV les a toutes.`}
+      {untilSentence(until)}
+      {pending > 0 && <b>{` ${notYetSentence(pending)}`}</b>}
+      {count > rows.length && ` Les ${formatNumber(rows.length)} premières lignes sont montrées\u00A0; le CSV et le PDF les ont toutes.`}
     </p>
   )
 }
@@ -72,17 +72,26 @@ export function Ledger({ onBack }: { onBack: () => void }): ReactNode {
     { enabled: account !== '', entities: ['accounting-export'], keepPrevious: true },
   )
   const rows = accounts.data?.accounts.length === 0 ? [] : query.data?.rows.map((row, index) => ({ ...row, id: index + 1 }))
+  const isWaiting = query.data === undefined || query.isPlaceholderData
+  const address = `/rest/accounting/export/ledger/${encodeURIComponent(account)}/${period.from}/${period.to}`
+  const print = (): void =>
+    printDocument(
+      'list',
+      { address: `${address}/print`, fileName: `grand-livre-${account}-${period.from}-${period.to}.pdf` },
+      openPrintTab('list'),
+    )
   return (
     <div className={classes['page']}>
       <PageHead title="Grand livre" count={query.data && plural(query.data.count, 'ligne')} onBack={onBack}>
         {mayTake && (
-          <Button
-            leftSection={<Icon of={IconDownload} />}
-            disabled={query.data === undefined || query.isPlaceholderData}
-            onClick={() => saveFile(`/rest/accounting/export/ledger/${encodeURIComponent(account)}/${period.from}/${period.to}`, '')}
-          >
-            CSV
-          </Button>
+          <>
+            <Button leftSection={<Icon of={IconDownload} />} disabled={isWaiting} onClick={() => saveFile(address, '')}>
+              CSV
+            </Button>
+            <Button leftSection={<Icon of={IconPrinter} />} disabled={isWaiting || query.data?.count === 0} onClick={print}>
+              Imprimer
+            </Button>
+          </>
         )}
       </PageHead>
       <div className={classes['body']}>

@@ -14,6 +14,7 @@ import { EmptyState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { accountingContract } from '../contract.ts'
+import { mostCustomerLines } from '../rules/ledger.ts'
 import classes from './accounting.module.css'
 
 type Row = ReplyOf<typeof accountingContract.customerLines>['lines'][number] & { readonly id: number }
@@ -38,6 +39,8 @@ const columns: readonly GridColumn<Row>[] = [
     sortValue: (row) => row.letter,
   },
 ]
+/** What the account holds: the balance that the aged balance gives of the same customer. */
+const sum = (values: readonly number[]): string => formatAmount(cents(values.reduce((total, value) => total + value, 0)))
 const refused = { onError: (error: Error): void => toast(sentenceOf(error), { tone: 'brick' }) }
 
 /** The entries of a customer, matched with each other by hand where that was not done already. */
@@ -129,6 +132,17 @@ export function Lettering({ customerId, onBack }: { customerId: number; onBack: 
             onOpen={(row) => row.url !== null && go(row.url)}
             empty={<EmptyState title="Aucune écriture" text="Rien de ce client n’a encore été exporté." />}
           />
+          {rows !== undefined && rows.length > 0 && rows.length < mostCustomerLines && (
+            <p role="status" className={classes['note']}>
+              {'Débit '}
+              <b>{sum(rows.map(({ debit }) => debit))}</b>
+              {', crédit '}
+              <b>{sum(rows.map(({ credit }) => credit))}</b>
+              {', solde '}
+              <b>{sum(rows.map(({ debit, credit }) => debit - credit))}</b>
+              {', d’après les écritures exportées.'}
+            </p>
+          )}
         </GridFrame>
       </div>
     </div>

@@ -67,7 +67,12 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
     paidOn: today(),
     reference: null,
     validUntil: null,
-    reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : proposed <= again ? 'Facture annulée par un avoir' : 'Trop-perçu',
+    reason:
+      view.header.state === 'cancelled'
+        ? 'Annulation du séjour'
+        : again > 0 && proposed === owed
+          ? 'Facture annulée par un avoir'
+          : 'Trop-perçu',
   }))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
