@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { barOf, dialog, drag, middleOf, openPlanning, partsOf, rowOf, said } from './support/planning.ts'
-import { addStay, day, placesInRow, type Booked } from './support/stays.ts'
+import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, partsOf, rowOf, said } from './support/planning.ts'
+import { addStay, day, placesInRow, typed, type Booked } from './support/stays.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 /** Stays on the same nights, on places of one type that follow each other; the rows between those named are left free. */
@@ -140,4 +140,22 @@ test('the line of the scissors is brought in sight, in the middle of a long stay
   await page.waitForTimeout(500)
   await expect(name).toHaveCount(0)
   await page.keyboard.press('Escape')
+})
+
+test('nights that are over are said before a stay is written down there, drawn or by the keyboard', async ({ reception }) => {
+  const { page, api } = reception
+  const [free] = await placesInRow(api, { from: -4, nights: 4 }, 1)
+  if (!free) throw new Error('no place was free on the last four nights')
+  await openPlanning(reception, day(-4), free.number)
+  const night = rowOf(page, free.number).getByRole('gridcell', { name: /libre/ })
+  await drag(page, await nightPoint(page, free.number, day(-4)), await nightPoint(page, free.number, day(-3)))
+  await expect(said(page, /^Les nuits .* sont passées\./)).toBeVisible()
+  await expect(night).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page, /^La nuit .* est passée\./)).toBeVisible()
+  await expect(page).toHaveURL(/\/planning$/)
+  await said(page, /^La nuit .* est passée\./)
+    .getByRole('button', { name: 'Inscrire quand même' })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(-4)))
 })

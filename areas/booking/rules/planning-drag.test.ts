@@ -10,6 +10,7 @@ import {
   isFree,
   movedBy,
   newStayUrl,
+  pastFault,
   placeFault,
   steppedBy,
   stretchedBy,
@@ -125,4 +126,12 @@ test('by keyboard each step starts from the last one; one night always remains',
   assert.equal(stretchedBy(carried, 'end', -99).after, carried.first + 1)
   const present = bar({ state: 'inHouse' })
   assert.equal(steppedBy(draftOf(present, 'move'), 5, elsewhere).first, present.first)
+})
+
+test('nights that are all over are said so; those of a stay that began already are not', () => {
+  const today = dayNumber('2026-07-08')
+  assert.equal(pastFault({ first: today - 1, after: today + 1 }, today), null)
+  assert.equal(pastFault({ first: today, after: today + 1 }, today), null)
+  assert.equal(pastFault({ first: today - 1, after: today }, today)?.message, 'La nuit du 07 au 08/07/2026 est passée.')
+  assert.equal(pastFault({ first: today - 5, after: today - 2 }, today)?.message, 'Les nuits du 03 au 06/07/2026 sont passées.')
 })

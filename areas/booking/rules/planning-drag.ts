@@ -1,5 +1,5 @@
 import { dayFromNumber } from '#domain/day.ts'
-import { formatDayMonth } from '#domain/french.ts'
+import { formatDayMonth, formatDayRange } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
@@ -150,6 +150,16 @@ export function freeStretch(bars: readonly Bar[], pressed: number, reached: numb
 
 export function isFree(bars: readonly Bar[], night: number): boolean {
   return !bars.some((bar) => bar.first <= night && night < bar.after)
+}
+
+/** Nights that are all over: nobody can come for them, though a stay that was not written down in time still may be. Null while one is to come. */
+export function pastFault({ first, after }: Nights, today: number): Fault | null {
+  if (after > today) return null
+  const said = formatDayRange(dayFromNumber(first), dayFromNumber(after))
+  return {
+    rule: 'arrival-past',
+    message: after - first === 1 ? `La nuit ${said} est passée.` : `Les nuits ${said} sont passées.`,
+  }
 }
 
 /** Address of the entry of a stay on a place, for nights already chosen. */

@@ -1,5 +1,5 @@
 /** What the plan of the site uses of the planning: one store for both, the same cards, dialogs and gestures. */
-export { awaitsAnswer, createBoard, leaveModes, reveal, rowOf } from './planning/board.ts'
+export { awaitsAnswer, beginStay, createBoard, leaveModes, reveal, rowOf } from './planning/board.ts'
 export type { Board, Carried } from './planning/board-model.ts'
 export { DraftWords } from './planning/DraftLayer.tsx'
 export { FormDialogs } from './planning/FormDialogs.tsx'

@@ -1,7 +1,6 @@
 import { carriedFault, draftOf, hasMoved, movedBy, newStayUrl, placeFault } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
-import type { Board, Carried, StayActions } from '#areas/booking/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
+import { beginStay, type Board, type Carried, type StayActions } from '#areas/booking/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { lookAt, type Shown } from '../rules/plan-view.ts'
 import type { DrawnPlace, PlanStage } from './plan-model.ts'
@@ -32,7 +31,8 @@ export function bookHere(scene: PlanScene, place: DrawnPlace): void {
   const { nights } = scene.shown
   const fault = placeFault(place.number, barsOf(scene, place.placeId), nights)
   if (fault) return toast(fault.message, { tone: 'brick' })
-  go(newStayUrl({ id: place.placeId, number: place.number }, { id: place.placeTypeId, label: scene.typeLabel(place.placeTypeId) }, nights))
+  const type = { id: place.placeTypeId, label: scene.typeLabel(place.placeTypeId) }
+  beginStay(scene.board, newStayUrl({ id: place.placeId, number: place.number }, type, nights), nights)
 }
 
 /** Carries a stay over a place, with the rule that refuses it there. */

@@ -2,9 +2,10 @@ import { dayNumber } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore } from '#platform/web/store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { headWidthOf, headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
 import { tooManyFault } from '../../rules/most-together.ts'
-import { carriedFault, hasMoved, newStayUrl, type Draft, type Nights } from '../../rules/planning-drag.ts'
+import { carriedFault, hasMoved, newStayUrl, pastFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { follow, groupFaults, togetherFault } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
 import { mayGiveWay, type Swap } from '../../rules/planning-swap.ts'
@@ -212,7 +213,14 @@ export function book(board: Board, rowKey: string, nights: Nights): void {
   const row = rowOf(board, rowKey)
   if (row?.kind !== 'place') return
   const type = board.ground.rows.find((one) => one.kind === 'type' && one.type.id === row.typeId)
-  if (type?.kind === 'type') go(newStayUrl(row.place, type.type, nights))
+  if (type?.kind === 'type') beginStay(board, newStayUrl(row.place, type.type, nights), nights)
+}
+
+/** Opens the entry of a new stay; nights that are over are said first, and written down only by who says so. */
+export function beginStay({ planning }: Board, url: string, nights: Nights): void {
+  const past = pastFault(nights, planning.today.get())
+  if (past === null) return go(url)
+  toast(past.message, { tone: 'brick', action: { label: 'Inscrire quand même', run: () => go(url) } })
 }
 
 /** Opens what makes the price of one night in a type. */
