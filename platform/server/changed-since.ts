@@ -1,4 +1,4 @@
-import { formatDay, localTime } from '#domain/french.ts'
+import { formatDay, fr, localTime } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from './tx.ts'
 
@@ -35,4 +35,19 @@ function toldChange(tx: Tx, last: LastChange | undefined, { what, isFeminine }: 
   return last.who === tx.session.userName
     ? `Vous avez vous-même modifié ${what} ${when}, ici ou sur un autre écran.`
     : `${last.who} a modifié ${what} ${when}.`
+}
+
+/** For how long a save that is asked again is taken for the one whose answer was lost. */
+const askedAgain = Temporal.Duration.from({ minutes: 15 })
+
+/** A refusal that meets what its own user has just saved says so: the answer of his first save may have been lost. */
+export async function withOwnSave(tx: Tx, fault: Fault, { entity, id }: { readonly entity: string; readonly id: number }): Promise<Fault> {
+  const last = await lastChange(tx, entity, id)
+  if (last === undefined || last.who !== tx.session.userName) return fault
+  const local = localTime(last.when, tx.zone)
+  if (local === null || Temporal.Instant.compare(Temporal.Instant.from(last.when), tx.now.subtract(askedAgain)) < 0) return fault
+  return {
+    ...fault,
+    message: fr`${fault.message.replace(/\.$/u, '')} : c’est ce que vous avez vous-même enregistré le ${formatDay(local.day)} à ${local.time}, ici ou sur un autre écran.`,
+  }
 }

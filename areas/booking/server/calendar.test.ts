@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
+import { fr } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
@@ -90,6 +91,10 @@ test('a closure holds both its days, is refused over a stay or another closure, 
     (await faultsOf(close('2026-08-14', '2026-08-14'))).map((fault) => [fault.rule, fault.message]),
     [['place-already-unavailable', 'L’emplacement est déjà indisponible pour ces dates (le 14/08/2026).']],
   )
+  // The same closure once more: the answer of the first save was lost.
+  const mine = ' : c’est ce que vous avez vous-même enregistré le 08/07/2026 à 12:01, ici ou sur un autre écran.'
+  const [again] = await faultsOf(close('2026-08-10', '2026-08-14'))
+  assert.equal(again?.message, fr`L’emplacement est déjà indisponible pour ces dates (du 10 au 14/08/2026 compris)${mine}`)
   const [onStay] = await faultsOf(close('2026-08-18', '2026-08-30'))
   assert.equal(onStay?.message, 'E02 n’est pas disponible du 18 au 30/08/2026 compris\u00A0: occupée par Carlier jusqu’au 20/08.')
   const [inTheWay] = onStay === undefined ? [] : usesOf(onStay)

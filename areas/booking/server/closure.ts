@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDay, formatDayRange, formatNumber, fr, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Use } from '#platform/operation/uses.ts'
+import { withOwnSave } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { closedDays } from '../rules/planning-words.ts'
 import { stayPath } from '../rules/stay-pages.ts'
@@ -101,13 +102,27 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
   const faults = await blockers(tx, [{ placeId: row.placeId, ...nights, field: 'placeId', said }], { unavailabilityId: row.id })
   if (faults.length === 0) return faults
   const uses = await inTheWay(tx, row)
-  return faults
-    .map((one): Fault => ({ ...one, values: { ...one.values, uses } }))
-    .map((fault) =>
-      fault.values?.['kind'] === 'unavailability'
-        ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` }
-        : fault,
-    )
+  return Promise.all(
+    faults
+      .map((one): Fault => ({ ...one, values: { ...one.values, uses } }))
+      .map(async (fault) =>
+        fault.values?.['kind'] === 'unavailability' ? closedFault(tx, { row, isNew: before === null, said }, fault) : fault,
+      ),
+  )
+}
+
+/** The place is closed already; one’s own closure of these days may have been saved by a call whose answer was lost. */
+async function closedFault(
+  tx: Tx,
+  { row, isNew, said }: { readonly row: Closure; readonly isNew: boolean; readonly said: string },
+  fault: Fault,
+): Promise<Fault> {
+  const told = { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` }
+  const [same] = await tx.rows<{ id: number }>(
+    'select id from unavailability where establishment_id = $1 and place_id = $2 and start_date = $3 and end_date = $4',
+    [tx.session.establishmentId, row.placeId, row.startDate, row.endDate],
+  )
+  return isNew && same !== undefined ? withOwnSave(tx, told, { entity: 'unavailability', id: same.id }) : told
 }
 
 /** $1 establishment, $2 type, $3 night: the stays that wait for a place of the type that night. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { entities } from '#areas/registry.ts'
-import { bookingBench, faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
+import { bookingBench, colleague, faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import { providePlaceDrawing } from '#areas/camp/server/api.ts'
@@ -206,4 +206,16 @@ test('a place that changes sector takes its drawing along, and whoever draws eit
 
 test('another establishment sees nothing of it', async () => {
   assert.deepEqual((await bench.run((tx) => readPlan(tx), bench.elsewhere)).places, [])
+})
+
+test('a new sector saved again, its first answer lost, is told to be one’s own', async () => {
+  const again = drawing({ label: 'Bruyère', places: [] })
+  await write(again)
+  const [mine] = await faultsOf(write(again))
+  assert.match(
+    mine?.message ?? '',
+    /«\u00A0Bruyère\u00A0» existe déjà\u00A0: c’est ce que vous avez vous-même enregistré le \d\d\/\d\d\/2026 à \d\d:\d\d, ici ou sur un autre écran\.$/u,
+  )
+  const [other] = await faultsOf(bench.run((tx) => save(tx, again), colleague('Hugo Blanc')))
+  assert.match(other?.message ?? '', /«\u00A0Bruyère\u00A0» existe déjà\.$/u)
 })

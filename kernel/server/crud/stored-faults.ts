@@ -8,6 +8,7 @@ import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { linksOf } from '#kernel/server/crud/read.ts'
 import { isStored } from '#kernel/server/files.ts'
 import { uniqueIndexes } from '#kernel/server/table.ts'
+import { withOwnSave } from '#platform/server/changed-since.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 /** A record about to be saved, and how it was; `prefix` begins the paths of a child's faults. */
@@ -113,21 +114,26 @@ async function uniqueFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
       isDeepStrictEqual(value, before?.[field])
     )
       continue
-    if (await isTaken(tx, saving, stored)) faults.push(alreadyExists(plan, field, value))
+    const taken = await takenBy(tx, saving, stored)
+    if (taken === undefined) continue
+    const fault = alreadyExists(plan, field, value)
+    faults.push(row.id === 0 ? await withOwnSave(tx, fault, { entity: plan.entity.name, id: taken.id }) : fault)
   }
   return faults
 }
 
-async function isTaken(tx: Tx, { plan, row }: Saving, stored: StoredField): Promise<boolean> {
+/** The record that has the value already. */
+async function takenBy(tx: Tx, { plan, row }: Saving, stored: StoredField): Promise<{ readonly id: number } | undefined> {
   const column = `t.${stored.columns[0]?.name ?? ''}`
   const same = stored.sortKey ? `plain(${column}) = plain($2)` : `${column} = $2`
   const values: unknown[] = [tx.session.establishmentId, row[stored.name], row.id]
   const parent = plan.fields.find((one) => one.name === plan.parentField)
   const within = parent === undefined ? '' : ` and t.${parent.columns[0]?.name ?? ''} = $${values.push(row[parent.name] ?? null)}`
-  return (
-    (await tx.rows(`select from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${within} limit 1`, values))
-      .length > 0
+  const [taken] = await tx.rows<{ id: number }>(
+    `select t.id from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${within} limit 1`,
+    values,
   )
+  return taken
 }
 
 /** « Le champ « Libellé » : « Tente » existe déjà. » */
