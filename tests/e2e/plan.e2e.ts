@@ -58,7 +58,7 @@ test('a free place is booked from the plan, a taken one is carried to another, a
   await expect(page).toHaveURL(new RegExp(`/new-booking/new/.*placeId=${first.placeId}`))
 })
 
-test('a sector is drawn, undone, and kept', async ({ admin }) => {
+test('a sector is drawn, undone, and kept; one whose save was not answered is said kept once it is seen there', async ({ admin }) => {
   const { page, api } = admin
   await page.goto('/plan?dessin')
   await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
@@ -80,6 +80,14 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   await page.keyboard.press('Control+z')
   await expect(page.locator('[data-item]')).toHaveCount(0)
   await page.keyboard.press('Control+y')
+  await page.route(
+    '**/rest/plan/drawing',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(said(page, /Dessin enregistré/)).toBeVisible()
   const plan = await api.call(planContract.readPlan, {})

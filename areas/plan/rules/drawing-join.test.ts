@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { joinedDrawings, joinedWords } from './drawing-join.ts'
+import { isStoredAs, joinedDrawings, joinedWords } from './drawing-join.ts'
 import { usualItem, type Drawing, type Item } from './drawing.ts'
-import { rectangle } from './geometry.ts'
+import { rectangle, rounded } from './geometry.ts'
 
 const item = (key: string, x = 0): Item => ({
   ...usualItem,
@@ -89,4 +89,14 @@ test('a shape changed by both is named, and stays as one drew it; one that the c
     'Les deux dessins sont réunis. Des formes changées par vous deux, la vôtre est gardée\u00A0: A1 et A2. Vérifiez, puis enregistrez.',
   )
   assert.equal(joinedWords([]), 'Les deux dessins sont réunis. Vérifiez, puis enregistrez.')
+})
+
+test('a drawing is known again once it is stored, under the ids that the server gave; a shape moved since is not stored', () => {
+  const mine = drawing([item('n1', 0.001), item('n2', 20)])
+  const stored = drawing(
+    mine.items.map((one, index) => ({ ...one, key: `p${index}`, placeId: 90 - index, rowId: 8, points: rounded(one.points) })).toReversed(),
+  )
+  assert.ok(isStoredAs(mine, stored))
+  assert.ok(!isStoredAs(drawing([item('n1', 0.001), { ...item('n2', 21) }]), stored))
+  assert.ok(!isStoredAs({ ...mine, label: 'Bois' }, stored))
 })

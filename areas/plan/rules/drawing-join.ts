@@ -1,6 +1,7 @@
 import { list } from '#domain/french.ts'
 import type { Drawing, Item } from './drawing.ts'
 import { elementKinds } from './element-kinds.ts'
+import { rounded } from './geometry.ts'
 
 /** The drawing that keeps the work of both, and what both had changed, by its name: there, one's own is kept. */
 export type Joined = { readonly drawing: Drawing; readonly both: readonly string[] }
@@ -49,6 +50,21 @@ export function joinedDrawings(base: Drawing, mine: Drawing, theirs: Drawing): J
     },
     both,
   }
+}
+
+/** What is seen of a shape, whatever the ids that the server gave to it. */
+const seen = ({ kind, number, label, points, width, amperes, isClosed, isStaffOnly }: Item): string =>
+  JSON.stringify([kind, number, label, rounded(points), width, amperes, isClosed, isStaffOnly])
+
+/** Whether what is stored shows all that was drawn: a save whose answer was lost went through. */
+export function isStoredAs(mine: Drawing, stored: Drawing): boolean {
+  const all = ({ label, outline, backdrop, items }: Drawing): unknown => [
+    label.trim(),
+    outline && rounded(outline),
+    backdrop.picture?.path,
+    items.map(seen).toSorted(),
+  ]
+  return isSame(all(mine), all(stored))
 }
 
 /** « Les deux dessins sont réunis. Des formes changées par vous deux, la vôtre est gardée : A07. Vérifiez, puis enregistrez. » */

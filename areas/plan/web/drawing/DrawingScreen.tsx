@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { call, useAction } from '#platform/web/api.ts'
+import { isUnanswered } from '#platform/web/request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -74,10 +75,26 @@ function useBrush(site: PlanData, history: Desk['history'], act: Desk['act']) {
   return { brush, setBrush, step }
 }
 
+/** Nobody answered a save: the site, read again, says whether it went through. */
+function useLostSave(
+  save: { readonly error: Error | null; readonly reset: () => void },
+  site: PlanData,
+  findStored: () => boolean,
+  onFound: () => void,
+): void {
+  useEffect(() => {
+    if (!isUnanswered(save.error) || !findStored()) return
+    save.reset()
+    onFound()
+    toast('Dessin enregistré')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed meanwhile is not what was sent: only what is read again is compared
+  }, [site, save.error])
+}
+
 type Props = { plan: PlanData; onClose: () => void }
 /** The drawing table: one sector at a time. */
 export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
-  const { sector, box, history, act, isChanged, open, savedAs, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
+  const { sector, box, history, act, isChanged, open, savedAs, findStored, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
   const [stage] = useState(createStage)
   const [tool, setTool] = useState<Tool>('select')
   const { brush, setBrush, step } = useBrush(site, history, act)
@@ -85,6 +102,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const [follows, setFollows] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'import' | readonly Point[] | null>(null)
   const save = useAction(planContract.saveDrawing, ['plan-sector', 'place'])
+  useLostSave(save, site, findStored, () => setFollows(new Set()))
   const gesture = { stage, history, tool, brush, sketch, act, step, setSketch }
   const desk: Desk = { ...gesture, finish: useFinish(site, gesture, { setBrush, askScale: setDialog }) }
   const elsewhere = useMemo(() => placesElsewhere(site, sector.id), [site, sector.id])

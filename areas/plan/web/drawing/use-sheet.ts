@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { drawn, openedDrawing } from '../../rules/drawing.ts'
-import { joinedDrawings } from '../../rules/drawing-join.ts'
+import { isStoredAs, joinedDrawings } from '../../rules/drawing-join.ts'
 import type { PlanData } from '../plan-model.ts'
 import { drawingOf, openingBox } from './drawing-model.ts'
 
@@ -44,5 +44,16 @@ export function useSheet(site: PlanData, first: number) {
     act({ do: 'open', drawing })
     return both
   }
-  return { sector, box, history, act, isChanged: history.present !== saved, open, savedAs, joinWith }
+  // Of a save whose answer was lost: whether what is stored by now is this very drawing.
+  const findStored = (): boolean => {
+    const mine = history.present
+    const found = site.sectors.find(
+      ({ id, version, label }) =>
+        (sector.id === 0 ? label === mine.label.trim() : id === sector.id && version > sector.version) &&
+        isStoredAs(mine, drawingOf(site, id)),
+    )
+    if (found) savedAs(found.id, found.version)
+    return found !== undefined
+  }
+  return { sector, box, history, act, isChanged: history.present !== saved, open, savedAs, findStored, joinWith }
 }
