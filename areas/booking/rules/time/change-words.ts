@@ -122,11 +122,16 @@ export function changeText(change: PastChange, names: Names): string {
 
 const mostTold = 3
 
-/** What an operation did, in one line: the first changes, then how many more. */
+/** What an operation did, in one line: the first changes, then how many more. Whose stay it is, is said once for all that follows of it. */
 export function operationText(changes: readonly PastChange[], names: Names): string {
   // The supplements that came along with a place are not what was done.
   const main = changes.filter(({ what }) => what !== 'supplement')
-  const all = [...new Set((main.length > 0 ? main : changes).map((change) => changeText(change, names)).filter((text) => text !== ''))]
+  const told = new Map((main.length > 0 ? main : changes).map((change) => [changeText(change, names), change] as const))
+  told.delete('')
+  const all = [...told].map(([text, { label, bookingId }], at, every) => {
+    const last = every[at - 1]?.[1]
+    return bookingId !== null && label !== '' && last?.bookingId === bookingId && last.label === label ? text.slice(label.length + 1) : text
+  })
   const more = all.length - mostTold
   return [...all.slice(0, mostTold), ...(more > 0 ? [`et ${more} de plus`] : [])].join(' · ')
 }
