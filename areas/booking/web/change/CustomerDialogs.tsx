@@ -58,6 +58,7 @@ export function CustomerDialog({ view, onDone, onClose }: DialogProps): ReactNod
         {customer === null ? (
           <CustomerSearch
             isInWindow
+            autoFocus
             text={text}
             onText={setText}
             onChoose={setCustomer}

@@ -169,6 +169,8 @@ export function CustomerSearch({ autoFocus, isInWindow, isChosen, text, onText, 
         {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
         name="customerId"
         autoFocus={autoFocus}
+        // A window would give the focus to its cross.
+        data-autofocus={autoFocus}
         autoComplete="off"
         placeholder="Nom, tél., e-mail, plaque"
         value={text}
