@@ -105,7 +105,7 @@ export async function planningMoves(tx: Tx, asked: MovesAsked): Promise<Moves> {
     tx,
     rows.map(({ id }) => id),
   )
-  const [names, where] = [await siteNames(tx), await wheres(tx, changes)]
+  const [names, where] = [await siteNames(tx, changes), await wheres(tx, changes)]
   const [kept] = await tx.rows<{ keptSince: string | null; authors: string[] }>(keptSql, [tx.session.establishmentId, tx.now.toString()])
   const operations = rows.map((operation) => {
     const own = changes.filter(({ operationId }) => operationId === operation.id)

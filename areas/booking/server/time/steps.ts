@@ -21,7 +21,7 @@ export async function undoSteps(tx: Tx): Promise<UndoSteps> {
     tx,
     [undo, redo].flatMap((one) => one?.id ?? []),
   )
-  const names = changes.length > 0 ? await siteNames(tx) : null
+  const names = changes.length > 0 ? await siteNames(tx, changes) : null
   const step = (gesture: Gesture | undefined): UndoSteps['undo'] =>
     gesture === undefined || names === null
       ? null

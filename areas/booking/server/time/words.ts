@@ -11,18 +11,46 @@ export async function changesOf(tx: Tx, operationIds: readonly number[]): Promis
   return operationIds.length === 0 ? [] : tx.rows<OperationChange>(changesSql, [tx.session.establishmentId, operationIds])
 }
 
-/** Numbers of places and labels of types; what is gone has none. */
-export async function siteNames(tx: Tx): Promise<Names> {
-  const read = async (sql: string): Promise<ReadonlyMap<number, string>> =>
-    new Map((await tx.rows<{ id: number; name: string }>(sql, [tx.session.establishmentId])).map(({ id, name }) => [id, name]))
-  const places = await read('select id, number as name from place where establishment_id = $1')
-  const types = await read('select id, label as name from place_type where establishment_id = $1')
-  return { place: (id) => places.get(id) ?? 'une place supprimée', type: (id) => types.get(id) ?? 'un type supprimé' }
+/** Numbers of places and labels of types that some changes name; what was deleted since keeps the name that the journal has of it. */
+export async function siteNames(tx: Tx, changes: readonly PastChange[]): Promise<Names> {
+  const sides = changes.flatMap(({ before, after }) => [before, after])
+  const places = await named(
+    tx,
+    { entity: 'place', name: 'number', table: 'place' },
+    sides.map((side) => side?.placeId ?? 0),
+  )
+  const types = await named(
+    tx,
+    { entity: 'place-type', name: 'label', table: 'place_type' },
+    sides.map((side) => side?.placeTypeId ?? 0),
+  )
+  return { place: (id) => places(id, 'supprimée') ?? 'une place supprimée', type: (id) => types(id, 'supprimé') ?? 'un type supprimé' }
+}
+
+type Kept = { readonly id: number; readonly name: string; readonly isDeleted: boolean }
+/** « B12 », « B14 (supprimée) ». */
+async function named(
+  tx: Tx,
+  { entity, name, table }: { readonly entity: string; readonly name: string; readonly table: string },
+  ids: readonly number[],
+): Promise<(id: number, deleted: string) => string | undefined> {
+  const rows = await tx.rows<Kept>(
+    `select id, ${name} as name, false as "isDeleted" from ${table} where establishment_id = $1 and id = any($2::bigint[])
+    union all select entity_id, before->>$4, true from journal
+    where establishment_id = $1 and entity = $3 and entity_id = any($2::bigint[]) and action = 'delete' and before->>$4 is not null`,
+    [tx.session.establishmentId, [...new Set(ids)], entity, name],
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (id, deleted) => {
+    const row = known.get(id)
+    return row?.isDeleted === true ? `${row.name} (${deleted})` : row?.name
+  }
 }
 
 /** « Dupont B12 → B14 ». */
 export async function textOfOperation(tx: Tx, operationId: number): Promise<string> {
-  return operationText(await changesOf(tx, [operationId]), await siteNames(tx))
+  const changes = await changesOf(tx, [operationId])
+  return operationText(changes, await siteNames(tx, changes))
 }
 
 /** « le 03/07/2026 à 10:12 », where the site lives. */
