@@ -1,4 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
+import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { untruePaymentSql } from '#areas/fiscal/server/api.ts'
 import type { ReportName } from '../../contract/checks.ts'
 import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
@@ -71,6 +72,15 @@ const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
     from payment p join payment_method w on w.establishment_id = p.establishment_id and w.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date) m
   where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
 
+/** A price agreed by hand for a stay `b` whose tourist tax nobody counted: adults that the tax names, on a place and on days that it bears, not exempt, and no partner that collects it. */
+const agreedUntaxed = `exists (select from occupancy_detail d join occupancy o on o.establishment_id = $1 and o.id = d.occupancy_id
+    join tax t on t.establishment_id = $1 and o.start_date between t.start_date and t.end_date and (t.place_type_ids = '{}' or o.place_type_id = any (t.place_type_ids))
+    join tax_type k on k.establishment_id = $1 and k.id = t.tax_type_id and k.nature = 'touristTax'
+    where d.establishment_id = $1 and d.booking_id = b.id and d.is_manual and d.category = ${lineCategory.lodging} and d.amount > 0 and (t.exempt_rent_below is null or d.amount / greatest(o.end_date - o.start_date, 1) >= t.exempt_rent_below)
+      and exists (select from occupancy_attendant y join age_category g on g.establishment_id = $1 and g.id = y.age_category_id where y.establishment_id = $1 and y.occupancy_id = o.id and g.is_tourist_tax_liable and coalesce(g.min_age, 0) >= coalesce(t.exempt_below_age, 18) and y.tax_exemption is null))
+  and not exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id and d.category = ${lineCategory.touristTax})
+  and not exists (select from partner p where p.establishment_id = $1 and p.id = b.partner_id and p.collects_tourist_tax)`
+
 const sales = `select f.* from (
   select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank
   from booking b cross join lateral (select ${linesSum} as lines) s where b.establishment_id = $1 and ${stands} and b.total <> s.lines
@@ -82,7 +92,10 @@ const sales = `select f.* from (
   from bill t left join sale v on v.establishment_id = $1 and v.bill_id = t.id where t.establishment_id = $1 and t.nature = 'ticket' and t.amount is distinct from v.amount and t.issued_on <= $2::date
   union all
   select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
-  from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid) f order by f.rank, f.date desc, f.id`
+  from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid
+  union all
+  select -7000000000 - b.id, ${stayLabel}, ${customer} || ' · prix convenu sans taxe de séjour' || case when ${isBilled} then ', déjà facturé' else '' end, b.end_date, 0, ${stayUrl}, null, 4
+  from booking b where b.establishment_id = $1 and ${stands} and b.status_id in (3, 4, 5) and ${agreedUntaxed}) f order by f.rank, f.date desc, f.id`
 
 const unbilledBookings = `select b.id, ${stayLabel} as label, ${customer} as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url, 'bill' as mend
   from booking b where b.establishment_id = $1 and ${stands} and b.status_id in (3, 4, 5) and b.end_date <= $2::date and b.total > 0 and not ${isBilled} order by b.end_date desc, b.id`
