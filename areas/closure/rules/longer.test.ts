@@ -76,11 +76,13 @@ test('the next period begins where the last one ended; the next year too, under 
     ['2026-01-01', '2026-04-01', null],
   )
   assert.deepEqual(yearAfter(span, []), { startDate: '2027-01-01', endDate: '2027-12-31', label: 'Exercice 2027' })
-  assert.deepEqual(yearAfter({ startDate: '2025-10-01', endDate: '2026-09-30' }, []), {
+  assert.deepEqual(yearAfter({ endDate: '2026-09-30' }, []), {
     startDate: '2026-10-01',
     endDate: '2027-09-30',
     label: 'Exercice 2026-2027',
   })
+  const first = { startDate: '2026-06-01', endDate: '2026-12-31' }
+  assert.deepEqual(yearAfter(first, []), yearAfter(span, []), 'twelve months after a first year of seven')
   assert.equal(yearAfter(span, ['EXERCICE 2027']).label, 'Exercice 2027, dès janvier 2027')
   assert.equal(closureTitle('month', { startDate: '2026-07-01', endDate: '2026-07-31' }), 'Juillet 2026')
 })

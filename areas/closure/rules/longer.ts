@@ -193,11 +193,10 @@ function leftToDo({ months, last, hasNext, createsNext }: YearFacts, { endDate }
   return faults
 }
 
-/** The year that follows another: as long as it is in months, under a name of its own. */
-export function yearAfter({ startDate, endDate }: Span, labels: readonly string[]): Span & { readonly label: string } {
+/** The year that follows another: twelve months, however short or long a first year was, under a name of its own. */
+export function yearAfter({ endDate }: Pick<Span, 'endDate'>, labels: readonly string[]): Span & { readonly label: string } {
   const start = Temporal.PlainDate.from(endDate).add({ days: 1 })
-  const months = Math.max(1, Temporal.PlainDate.from(startDate).until(start, { largestUnit: 'months' }).months)
-  const end = start.add({ months }).subtract({ days: 1 })
+  const end = start.add({ years: 1 }).subtract({ days: 1 })
   const name = start.year === end.year ? `Exercice ${start.year}` : `Exercice ${start.year}-${end.year}`
   const taken = new Set(labels.map((label) => label.toLowerCase()))
   return {
