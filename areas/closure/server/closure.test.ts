@@ -228,7 +228,7 @@ test('months are the sum of their days, periods and the year that of their month
   assert.deepEqual([closed.totals, closed.totals, closed.totals], [await total('day'), await total('month'), await total('period')])
   assert.deepEqual(
     await bench.look(`select label, start_date::text as start, end_date::text as end from financial_year where closed_at is null`),
-    [{ label: 'Exercice 2026', start: '2026-10-01', end: '2026-12-31' }],
+    [{ label: 'Exercice 2026-2027', start: '2026-10-01', end: '2027-09-30' }],
   )
   assert.equal(await rule(exercise(true)), 'exercise-closed-once')
 })
