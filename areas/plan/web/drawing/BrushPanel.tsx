@@ -7,6 +7,12 @@ import type { PlanData } from '../plan-model.ts'
 import type { Brush, Tool } from './drawing-model.ts'
 import classes from './drawing.module.css'
 
+/** Odd numbers often face even ones. */
+const steps = [
+  { value: '1', label: 'Tous, à la suite' },
+  { value: '2', label: 'Un sur deux (pairs ou impairs)' },
+]
+
 /** What the next shapes are made with. */
 export function BrushPanel({
   tool,
@@ -51,6 +57,14 @@ export function BrushPanel({
         }
         value={brush.number}
         onChange={(number) => onBrush({ number: number ?? '' })}
+      />
+      <SelectField
+        size="xs"
+        label="Numéros"
+        isKept
+        options={steps}
+        value={String(brush.step)}
+        onChange={(value) => onBrush({ step: value === '2' ? 2 : 1 })}
       />
       <SelectField
         size="xs"

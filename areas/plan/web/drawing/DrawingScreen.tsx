@@ -17,23 +17,8 @@ import { sizeOf } from '../use-stage.ts'
 import { DrawingAside } from './DrawingAside.tsx'
 import { DrawingBar } from './DrawingBar.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import {
-  copied,
-  drawingInput,
-  drawnPlaces,
-  firstNumber,
-  helpOf,
-  importedItems,
-  newKey,
-  numberAfter,
-  numberAfterStep,
-  numbered,
-  placesElsewhere,
-  roomBelow,
-  unready,
-  type Brush,
-  type Tool,
-} from './drawing-model.ts'
+import { drawingInput, drawnPlaces, helpOf, newKey, placesElsewhere, roomBelow, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, firstNumber, importedItems, numberAfter, numberAfterStep, numbered } from './drawing-numbers.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import { ScaleDialog } from './ScaleDialog.tsx'
@@ -43,7 +28,7 @@ import { useSheet } from './use-sheet.ts'
 import plan from '../plan.module.css'
 import classes from './drawing.module.css'
 
-const usualBrush: Brush = { placeTypeId: 0, number: 'A1', width: 8, depth: 10, gap: 0.5, element: 'road' }
+const usualBrush: Brush = { placeTypeId: 0, number: 'A1', step: 1, width: 8, depth: 10, gap: 0.5, element: 'road' }
 
 /** What the finished shapes of a tool become. */
 function useFinish(
@@ -60,7 +45,7 @@ function useFinish(
     if (tool === 'element') return act({ do: 'add', items: [{ ...usualItem, key: newKey(), kind: brush.element, points: first }] })
     const items = numbered(site, history.present, shapes, brush)
     act({ do: 'add', items })
-    setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush.number) })
+    setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush) })
   }
 }
 
@@ -70,7 +55,7 @@ function useBrush(site: PlanData, history: Desk['history'], act: Desk['act']) {
   const step = (what: 'undo' | 'redo'): void => {
     const { present } = drawn(history, { do: what })
     act({ do: what })
-    setBrush({ ...brush, number: numberAfterStep(site, [history.present, present], brush.number) })
+    setBrush({ ...brush, number: numberAfterStep(site, [history.present, present], brush) })
   }
   return { brush, setBrush, step }
 }
@@ -146,7 +131,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
     const items = importedItems(site, history.present, laid, { ...brush, placeTypeId: typeId })
     act({ do: 'add', items })
     if (shapes.some(({ isUnnamed }) => isUnnamed))
-      setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush.number) })
+      setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush) })
     stage.view.set(fitted(joined(laid.map(({ points }) => boxOf(points))), sizeOf(stage), 140))
     setDialog(null)
   }

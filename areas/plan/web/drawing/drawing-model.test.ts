@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanData } from '../plan-model.ts'
-import { usualItem } from '../../rules/drawing.ts'
-import {
-  drawingOf,
-  drawnPlaces,
-  firstNumber,
-  importedItems,
-  numberAfter,
-  numberAfterStep,
-  numbered,
-  placesElsewhere,
-  openingBox,
-  roomBelow,
-  unready,
-  type Brush,
-} from './drawing-model.ts'
+import { usualItem, type Drawing } from '../../rules/drawing.ts'
+import { drawingOf, drawnPlaces, placesElsewhere, openingBox, roomBelow, unready, type Brush } from './drawing-model.ts'
+import { firstNumber, importedItems, numberAfter, numberAfterStep, numbered } from './drawing-numbers.ts'
 
 const undrawn = [
   ['C01', 1],
@@ -25,7 +13,7 @@ const undrawn = [
 ].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
 const site = { places: [], undrawn, sectors: [], elements: [], types: [] } as unknown as PlanData
 const drawing = { label: '', outline: null, items: [], backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } }
-const brush: Brush = { placeTypeId: 9, number: 'C01', width: 8, depth: 10, gap: 0, element: 'road' }
+const brush: Brush = { placeTypeId: 9, number: 'C01', step: 1, width: 8, depth: 10, gap: 0, element: 'road' }
 const shapes = (count: number): [number, number][][] =>
   Array.from({ length: count }, () => [
     [0, 0],
@@ -33,15 +21,17 @@ const shapes = (count: number): [number, number][][] =>
     [1, 1],
   ])
 
+const stepped = (drawings: readonly [Drawing, Drawing], number: string) => numberAfterStep(site, drawings, { number, step: 1 })
+
 test('a row that is taken back gives its numbers back, and takes them again when it is done again', () => {
   const row = numbered(site, drawing, shapes(3), { ...brush, number: 'Z8' })
   const withRow = { ...drawing, items: row }
-  assert.equal(numberAfterStep(site, [withRow, drawing], 'Z11'), 'Z8')
-  assert.equal(numberAfterStep(site, [drawing, withRow], 'Z8'), 'Z11')
+  assert.equal(stepped([withRow, drawing], 'Z11'), 'Z8')
+  assert.equal(stepped([drawing, withRow], 'Z8'), 'Z11')
   // Another number was typed since: it stays.
-  assert.equal(numberAfterStep(site, [withRow, drawing], 'B1'), 'B1')
-  assert.equal(numberAfterStep(site, [drawing, withRow], 'B1'), 'B1')
-  assert.equal(numberAfterStep(site, [withRow, withRow], 'Z11'), 'Z11')
+  assert.equal(stepped([withRow, drawing], 'B1'), 'B1')
+  assert.equal(stepped([drawing, withRow], 'B1'), 'B1')
+  assert.equal(stepped([withRow, withRow], 'Z11'), 'Z11')
 })
 
 test('a row takes first the places that exist and are not drawn, of one type, then new numbers', () => {
@@ -80,8 +70,29 @@ test('a row takes first the places that exist and are not drawn, of one type, th
 })
 
 test('the next number is that of the next place that waits, then the one that follows', () => {
-  const after = (count: number) => numberAfter({ plan: site, drawing }, numbered(site, drawing, shapes(count), brush), brush.number)
+  const after = (count: number) => numberAfter({ plan: site, drawing }, numbered(site, drawing, shapes(count), brush), brush)
   assert.deepEqual([after(1), after(2), after(3), after(4)], ['C02', 'C03', 'M1', 'C05'])
+})
+
+test('one number in two: odd places on one side of a lane, even ones on the other, whether they exist already or not', () => {
+  const every = { ...brush, step: 2 as const }
+  const odd = numbered(site, drawing, shapes(3), every)
+  assert.deepEqual(
+    odd.map(({ number, placeId }) => [number, placeId > 0]),
+    [
+      ['C01', true],
+      ['C03', true],
+      ['C05', false],
+    ],
+  )
+  assert.equal(numberAfter({ plan: site, drawing }, odd, every), 'C07')
+  const withOdd = { ...drawing, items: odd }
+  const even = numbered(site, withOdd, shapes(2), { ...every, number: 'C02' })
+  assert.deepEqual(
+    even.map(({ number }) => number),
+    ['C02', 'C04'],
+  )
+  assert.equal(numberAfterStep(site, [withOdd, drawing], { number: 'C07', step: 2 }), 'C01')
 })
 
 test('what cannot be saved is told with its shape: a number that is drawn in another sector, no number, no type', () => {

@@ -1,8 +1,6 @@
-import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
+import { usualItem, type Drawing, type Item } from '../../rules/drawing.ts'
 import { elementKinds, isClosedShape, isLine, isMark, isSurfaceOnly, type ElementKind } from '../../rules/element-kinds.ts'
 import { boxOf, joined, type Box, type Point } from '../../rules/geometry.ts'
-import { numberOf, type ImportedShape } from '../../rules/imported.ts'
-import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
 import type { PlanData } from '../plan-model.ts'
 
 /** What the pointer does on the drawing. */
@@ -27,10 +25,12 @@ export const toolHelp: Readonly<Record<Tool, string>> = {
   outline: 'Cliquez chaque coin du secteur, puis Entrée.',
 }
 
+export type NumberStep = 1 | 2
 /** What new shapes are made with. */
 export type Brush = {
   readonly placeTypeId: number
   readonly number: string
+  /** From a number to the next: 2 where odd numbers face even ones. */ readonly step: NumberStep
   readonly width: number
   readonly depth: number
   readonly gap: number
@@ -146,134 +146,6 @@ export function drawnPlaces(plan: PlanData, drawing: Drawing, sectorId: number):
     ...elsewhere,
     ...drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [[number, 'dans ce secteur'] as const] : [])),
   ])
-}
-
-/** Every number of the site: what is drawn here, elsewhere, or not yet. */
-export function takenNumbers(plan: PlanData, { items }: Drawing): ReadonlySet<string> {
-  return new Set([
-    ...plan.places.map(({ number }) => number),
-    ...plan.undrawn.map(({ number }) => number),
-    ...items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])),
-  ])
-}
-
-/** The places that exist and are drawn nowhere yet, in their order. */
-function waiting(plan: PlanData, { items }: Drawing): PlanData['undrawn'] {
-  const here = new Set(items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])))
-  return plan.undrawn.filter(({ number }) => !here.has(number))
-}
-
-const inOrder = new Intl.Collator('fr', { numeric: true })
-
-/** The number that a drawing begins with: the first place that exists and is not drawn; else the one that follows those of the site, of the type that is drawn first. */
-export function firstNumber({ undrawn, places, types }: PlanData): string {
-  const [waits] = undrawn
-  if (waits !== undefined) return waits.number
-  const alike = places.filter(({ placeTypeId }) => placeTypeId === types[0]?.id)
-  const last = (alike.length > 0 ? alike : places)
-    .map(({ number }) => number)
-    .toSorted(inOrder.compare)
-    .at(-1)
-  return last === undefined ? 'A1' : (numbersFrom(nextNumber(last), 1, new Set(places.map(({ number }) => number)))[0] ?? '')
-}
-
-/** Numbers of a row: from a place that waits for its drawing, the places of its type that wait after it; then in series. */
-function rowNumbers(
-  plan: PlanData,
-  drawing: Drawing,
-  { first, count, taken }: { first: string; count: number; taken: ReadonlySet<string> },
-): readonly string[] {
-  const left = waiting(plan, drawing)
-  const at = left.findIndex(({ number }) => number === first)
-  const existing =
-    at < 0
-      ? []
-      : left
-          .slice(at)
-          .filter(({ placeTypeId }) => placeTypeId === left[at]?.placeTypeId)
-          .slice(0, count)
-          .map(({ number }) => number)
-  const last = existing.at(-1)
-  return [
-    ...existing,
-    ...numbersFrom(last === undefined ? first : nextNumber(last), count - existing.length, new Set([...taken, ...existing])),
-  ]
-}
-
-/** New places with numbers in series: those that exist and are not drawn come first, one that is drawn is stepped over. */
-export function numbered(plan: PlanData, drawing: Drawing, shapes: readonly (readonly Point[])[], brush: Brush): readonly Item[] {
-  const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
-  const here = new Set(drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])))
-  const drawnNumbers = new Set([...here, ...plan.places.map(({ number }) => number)])
-  const numbers = rowNumbers(plan, drawing, { first: brush.number, count: shapes.length, taken: drawnNumbers })
-  return shapes.map((points, index) => {
-    const number = numbers[index] ?? ''
-    const known = undrawn.get(number)
-    return {
-      ...usualItem,
-      key: newKey(),
-      kind: 'place',
-      points,
-      number,
-      placeId: known?.placeId ?? 0,
-      placeTypeId: known?.placeTypeId ?? brush.placeTypeId,
-    }
-  })
-}
-/** The surfaces of a file as places: what has a name has its number, which links it to the place that bears it; the others are numbered in series. */
-export function importedItems(plan: PlanData, drawing: Drawing, shapes: readonly ImportedShape[], brush: Brush): readonly Item[] {
-  const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
-  const named = shapes.flatMap(({ name, points, isUnnamed }): readonly Item[] => {
-    if (isUnnamed) return []
-    const known = undrawn.get(numberOf(name))
-    const place = { placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
-    return [{ ...usualItem, key: newKey(), kind: 'place', points, number: numberOf(name), ...place }]
-  })
-  const others = shapes.flatMap(({ points, isUnnamed }) => (isUnnamed ? [points] : []))
-  return [...named, ...numbered(plan, { ...drawing, items: [...drawing.items, ...named] }, others, brush)]
-}
-/** The number that the next place takes: that of the next place that waits for its drawing, else the one that follows. */
-export function numberAfter({ plan, drawing }: { plan: PlanData; drawing: Drawing }, items: readonly Item[], before: string): string {
-  const last = items.at(-1)
-  if (last === undefined || last.number === '') return before
-  if (last.placeId === 0) return nextNumber(last.number)
-  const drawn = new Set(items.map(({ number }) => number))
-  const left = waiting(plan, drawing).filter(({ number }) => !drawn.has(number))
-  return (left.find(({ placeTypeId }) => placeTypeId === last.placeTypeId) ?? left[0])?.number ?? nextNumber(last.number)
-}
-
-/** The number that the next place takes after a step back or forth: that of the first place that went, as long as it followed the last of them; what follows those that came back. */
-export function numberAfterStep(plan: PlanData, [before, after]: readonly [Drawing, Drawing], number: string): string {
-  const missing = (there: Drawing, here: Drawing): readonly Item[] => {
-    const keys = new Set(here.items.map(({ key }) => key))
-    return there.items.filter(({ kind, key }) => kind === 'place' && !keys.has(key))
-  }
-  const [gone, back] = [missing(before, after), missing(after, before)]
-  const [first] = gone
-  if (first && numberAfter({ plan, drawing: after }, gone, number) === number) return first.number
-  return back[0]?.number === number ? numberAfter({ plan, drawing: before }, back, number) : number
-}
-
-/** The chosen shapes beside where they are: places with the numbers that follow. */
-export function copied(plan: PlanData, history: History, brush: Brush): readonly Item[] {
-  const chosen = chosenItems(history)
-  const by = 2
-  const shift = (points: readonly Point[]): readonly Point[] => points.map(([x, y]): Point => [x + by, y + by])
-  const places = chosen.filter(({ kind }) => kind === 'place')
-  const first = places[0]
-  const copies =
-    first === undefined
-      ? []
-      : numbered(
-          plan,
-          history.present,
-          places.map(({ points }) => shift(points)),
-          { ...brush, number: nextNumber(first.number), placeTypeId: first.placeTypeId },
-        )
-  return [
-    ...copies,
-    ...chosen.filter(({ kind }) => kind !== 'place').map((item) => ({ ...item, key: newKey(), rowId: 0, points: shift(item.points) })),
-  ]
 }
 
 export const isClosedItem = ({ kind, points }: Item): boolean => kind === 'place' || isClosedShape(kind, points.length)
