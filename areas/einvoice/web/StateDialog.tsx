@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { Refused } from '#platform/operation/refusal.ts'
 import { useAction } from '#platform/web/api.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -8,6 +9,10 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { einvoiceContract, type FlowView } from '../contract.ts'
 import { flowStates, nextStates, reasonLabels, reasonStates, type FlowState } from '../rules/life-cycle.ts'
+
+const messageAt = (error: unknown, field: string): string | undefined =>
+  error instanceof Refused ? error.faults.find((fault) => fault.field === field)?.message : undefined
+const isAtField = (error: unknown): boolean => ['state', 'reason'].some((field) => messageAt(error, field) !== undefined)
 
 /** Notes what the platform says of a document: read on it, or decided in the simulation. */
 export function StateDialog({ flow, onClose }: { flow: FlowView; onClose: () => void }): ReactNode {
@@ -27,7 +32,7 @@ export function StateDialog({ flow, onClose }: { flow: FlowView; onClose: () => 
           toast(`${flow.label}\u00A0: ${flowStates[state].toLowerCase()}`)
           onClose()
         },
-        onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+        onError: (error) => isAtField(error) || toast(sentenceOf(error), { tone: 'brick' }),
       },
     )
   }
@@ -39,6 +44,7 @@ export function StateDialog({ flow, onClose }: { flow: FlowView; onClose: () => 
           name="state"
           required
           value={state}
+          error={messageAt(note.error, 'state')}
           options={options.map((value) => ({ value, label: flowStates[value] }))}
           onChange={(value) => setState(options.find((one) => one === value) ?? null)}
         />
@@ -48,6 +54,7 @@ export function StateDialog({ flow, onClose }: { flow: FlowView; onClose: () => 
             name="reason"
             required
             value={reason}
+            error={messageAt(note.error, 'reason')}
             options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
             onChange={setReason}
           />
