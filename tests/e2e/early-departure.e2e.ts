@@ -75,6 +75,26 @@ test('an early departure that a bill refuses leads at once to its credit note, f
   await expect(creditNote).toBeVisible()
 })
 
+test('who is there and stays on is given a night more from the board, and it is taken back from the message', async ({
+  reception: { page, api },
+}) => {
+  const { view, customer } = await paidAndArrived(api)
+  const departure = async () => (await api.get<{ header: { endDate: string } }>(`booking/booking/view/${view.header.id}`)).header.endDate
+  await page.goto('/booking-departure-list')
+  await page.getByText(/^Présents/).click()
+  await page.getByRole('row').filter({ hasText: customer.name }).click()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('menuitem', { name: 'Prolonger…' }).click()
+  const staysOn = page.getByRole('dialog', { name: 'Changer le départ ?' })
+  await expect(staysOn.getByRole('textbox', { name: 'Nouveau départ' })).toHaveValue(typed(day(6)))
+  await staysOn.getByRole('button', { name: 'Changer le départ' }).click()
+  const told = page.getByRole('status').filter({ hasText: customer.name })
+  await expect(told).toContainText('Départ le')
+  expect(await departure()).toBe(day(6))
+  await told.getByRole('button', { name: 'Annuler' }).click()
+  await expect.poll(departure).toBe(day(5))
+})
+
 test('the board of the day says what a stay was paid too much, and leads to giving it back', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 0, nights: 3 })
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })

@@ -86,6 +86,10 @@ function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
   )
 }
 
+/** While a change is applied it is asked once more, as the stay changes: by then it is refused, for having been done. */
+const toldNow = (faults: readonly Told[], isApplied: boolean): readonly Told[] =>
+  isApplied ? faults.filter(({ warning }) => warning === true) : faults
+
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
 export function ChangeDialog({
   title,
@@ -113,7 +117,7 @@ export function ChangeDialog({
   const mode = data?.modes.some((one) => one.mode === chosen) ? chosen : null
   // What was refused no longer is once something else is asked.
   const asked = JSON.stringify([change, mode])
-  const faults: readonly Told[] = refused?.asked === asked ? refused.faults : (data?.refusals ?? [])
+  const faults = toldNow(refused?.asked === asked ? refused.faults : (data?.refusals ?? []), busy)
   const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
   /** A bill stands: its page asks at once for the credit note. */
   const creditNote = (): void => {

@@ -14,10 +14,11 @@ import { usePaymentDialog } from './payment-slot.ts'
 const OccupantsDialog = lazy(async () => ({ default: (await import('./OccupantsDialog.tsx')).OccupantsDialog }))
 const LeaveEarlyDialog = lazy(async () => ({ default: (await import('../change/DateDialogs.tsx')).LeaveEarlyDialog }))
 const NoShowDialog = lazy(async () => ({ default: (await import('./NoShowDialog.tsx')).NoShowDialog }))
+const StaysOnDialog = lazy(async () => ({ default: (await import('./StaysOnDialog.tsx')).StaysOnDialog }))
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 export type MovementDialog =
-  | { readonly kind: 'people' | 'place' | 'police' | 'leave' | 'noShow'; readonly row: StayRow }
+  | { readonly kind: 'people' | 'place' | 'police' | 'leave' | 'noShow' | 'extend'; readonly row: StayRow }
   /** `next`: what is ticked once the money is in. */
   | {
       readonly kind: 'pay'
@@ -36,11 +37,12 @@ type Props = {
   onClose: () => void
   onPaid: (view: BookingView, receipt: (() => void) | null) => void
   onChanged: Changed
+  /** Asked instead of what was: he leaves before the end. */ onLeave: (row: StayRow) => void
   /** The departure alone, of who has nights left. */ onTickOnly: (row: StayRow) => void
 }
 
 /** What is asked before a tick, one thing at a time; its code is fetched on first use. */
-export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly }: Props): ReactNode {
+export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onLeave, onTickOnly }: Props): ReactNode {
   const { undoSince } = useGestures()
   const offer = useGiveBackOffer()
   const afterChange = async ({ id, customerName, endDate }: StayRow, sentence: string, before: number): Promise<void> => {
@@ -84,6 +86,14 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly
       )}
       {dialog.kind === 'noShow' && (
         <NoShowDialog stay={row} onDone={(sentence, before) => void afterChange(row, sentence, before)} onClose={onClose} />
+      )}
+      {dialog.kind === 'extend' && (
+        <StaysOnDialog
+          stay={row}
+          onDone={(sentence, before) => void afterChange(row, sentence, before)}
+          onClose={onClose}
+          onLeave={() => onLeave(row)}
+        />
       )}
       {dialog.kind === 'place' && (
         <PlaceDialog stay={row} onPlaced={(place) => onChanged(`${row.customerName} est placé en ${place}`)} onClose={onClose} />

@@ -155,7 +155,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       onCheck={desk.check}
       onTick={desk.tick}
       onOpen={open}
-      onNoShow={(row) => desk.fix(row, 'noShow')}
+      onAsk={desk.fix}
     />
   )
   return (
@@ -213,6 +213,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
         onClose={desk.closeDialog}
         onPaid={desk.paid}
         onChanged={desk.changed}
+        onLeave={(row) => desk.fix(row, 'leave')}
         onTickOnly={desk.tickOnly}
       />
     </div>

@@ -100,7 +100,7 @@ function Reached({ row: { id, contactName, phone, groupName } }: Pick<Props, 'ro
 }
 
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
-export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen, onNoShow }: Props): ReactNode {
+export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen, onAsk }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const seesMoney = useSeesMoney()
@@ -176,7 +176,7 @@ export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, o
         onCheck={onCheck}
         onTick={onTick}
         onOpen={onOpen}
-        onNoShow={onNoShow}
+        onAsk={onAsk}
       />
     </div>
   )

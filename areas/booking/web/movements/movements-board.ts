@@ -104,7 +104,7 @@ export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[
 
 export type BadgeFix = 'people' | 'police' | 'surety' | 'guarantee' | 'clean'
 /** What a cell or a line of the panel mends. */
-export type DeskFix = BadgeFix | 'giveBack' | 'noShow'
+export type DeskFix = BadgeFix | 'giveBack' | 'noShow' | 'extend' | 'leave'
 export type Badge = {
   readonly key: 'cleaning' | 'problem' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates'
   readonly label: string

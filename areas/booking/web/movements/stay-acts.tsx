@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconExternalLink, IconFileInvoice, IconLogout, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconDots,
+  IconExternalLink,
+  IconFileInvoice,
+  IconLogout,
+  IconUserOff,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDay } from '#domain/french.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -17,8 +25,8 @@ export type PanelActions = {
   readonly onCheck: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
   readonly onTick: (row: StayRow, tick: Tick, value: boolean) => void
   readonly onOpen: (row: StayRow) => void
-  /** Who was expected and did not come. */
-  readonly onNoShow: (row: StayRow) => void
+  /** Who was expected and did not come; who is there and stays on. */
+  readonly onAsk: (row: StayRow, what: 'noShow' | 'extend') => void
 }
 export type Props = PanelActions & { row: StayRow; day: string; today: string; isBusy: boolean; mayTick: boolean }
 
@@ -60,10 +68,11 @@ function MainAct({ step, row, today, isBusy, mayTick, onMain, onCheck }: ActProp
   )
 }
 
-type RareProps = Pick<Props, 'row' | 'today' | 'onTick' | 'onNoShow'> & { isIdle: boolean; absent: 'late' | 'today' | null }
+type RareProps = Pick<Props, 'row' | 'today' | 'onTick' | 'onAsk'> & { isIdle: boolean; absent: 'late' | 'today' | null }
 /** What is rarer, under « ⋯ »; nothing where there is none. */
-function RareActs({ row, today, isIdle, absent, onTick, onNoShow }: RareProps): ReactNode {
+function RareActs({ row, today, isIdle, absent, onTick, onAsk }: RareProps): ReactNode {
   const mayBill = useAllowed('payment_invoice_bill', 'write') && row.isArrived
+  const mayChange = useAllowed('stay_booking', 'write')
   const isThere = row.isArrived && !row.isGone
   if (absent !== 'today' && !mayBill && !isThere) return null
   return (
@@ -75,13 +84,18 @@ function RareActs({ row, today, isIdle, absent, onTick, onNoShow }: RareProps): 
       </Menu.Target>
       <Menu.Dropdown>
         {absent === 'today' && (
-          <Menu.Item leftSection={<Icon of={IconUserOff} />} onClick={() => onNoShow(row)}>
+          <Menu.Item leftSection={<Icon of={IconUserOff} />} onClick={() => onAsk(row, 'noShow')}>
             Pas venu…
           </Menu.Item>
         )}
         {mayBill && (
           <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askMoney(row, 'bill')}>
             Facturer
+          </Menu.Item>
+        )}
+        {isThere && mayChange && (
+          <Menu.Item leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onAsk(row, 'extend')}>
+            Prolonger…
           </Menu.Item>
         )}
         {row.isArrived && leavesBeforeEnd(row, mainTick(row, today), today) && (
@@ -115,7 +129,7 @@ export function PanelFoot({
   onCheck,
   onTick,
   onOpen,
-  onNoShow,
+  onAsk,
 }: Props & { mayPay: boolean }): ReactNode {
   const absent = useAllowed('stay_booking', 'write') ? noShowOf(row, today) : null
   const mayRead = useAllowed('stay_booking', 'select')
@@ -138,14 +152,14 @@ export function PanelFoot({
         </Button>
       )}
       {absent === 'late' && (
-        <Button variant="default" leftSection={<Icon of={IconUserOff} />} onClick={() => onNoShow(row)}>
+        <Button variant="default" leftSection={<Icon of={IconUserOff} />} onClick={() => onAsk(row, 'noShow')}>
           Pas venu…
         </Button>
       )}
       <div>
         <MainAct step={step} row={row} today={today} isBusy={isBusy} mayTick={mayTick} onMain={onMain} onCheck={onCheck} />
         <span>
-          <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onNoShow={onNoShow} />
+          <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onAsk={onAsk} />
           {mayRead && (
             <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}>
               <Icon of={IconExternalLink} />
