@@ -153,35 +153,35 @@ function cheapest(
 test('law: the plans are those that trying everything finds, with the same cost; nobody fixed moves, nobody overlaps', () => {
   assert.equal(mostMoves, 3)
   const found = new Map<number, number>()
-  fc.assert(
-    fc.property(
-      randomSite(),
-      fc.integer({ min: 0, max: 4 }),
-      fc.integer({ min: 3, max: 8 }),
-      fc.constantFrom([1], [1, 2]),
-      (given, start, nights, typeIds) => {
-        const wanted = wantedFor([start, start + nights], { typeIds })
-        const plans = makeRoom(given, wanted)
-        const expected = bruteForce(given, wanted)
-        // A free place is all the answer: what could be done besides is not looked for.
-        const asked = expected.some(({ ids }) => ids.length === 0) ? expected.filter(({ ids }) => ids.length === 0) : expected
-        assert.deepEqual(
-          plans.map(({ moves, upgrade, bother }) => [moves.length, upgrade, bother]),
-          asked.map(({ ids, upgrade, bother }) => [ids.length, upgrade, bother]),
-        )
-        for (const { place: freed, moves } of plans) {
-          assert.ok(moves.every(({ stay: moved }) => moved.fixed === null))
-          const to = new Map<number, number>([[0, freed.id], ...moves.map(({ stay: moved, place: at }) => [moved.id, at.id] as const)])
-          assert.ok(isSound({ ...given, stays: [...given.stays, wanted] }, ({ id, placeId }) => to.get(id) ?? placeId))
-        }
-        for (const moves of new Set(plans.map((plan) => plan.moves.length))) found.set(moves, (found.get(moves) ?? 0) + 1)
-      },
-    ),
-    { numRuns: 1500 },
-  )
-  for (const [moves, least] of [
+  const least = new Map([
     [2, 25],
     [3, 5],
-  ] as const)
-    assert.ok((found.get(moves) ?? 0) >= least, `sites that ask for ${moves} moves are tried (${found.get(moves)})`)
+  ])
+  const isTried = (moves: number): boolean => (found.get(moves) ?? 0) >= (least.get(moves) ?? 0)
+  const law = fc.property(
+    randomSite(),
+    fc.integer({ min: 0, max: 4 }),
+    fc.integer({ min: 3, max: 8 }),
+    fc.constantFrom([1], [1, 2]),
+    (given, start, nights, typeIds) => {
+      const wanted = wantedFor([start, start + nights], { typeIds })
+      const plans = makeRoom(given, wanted)
+      const expected = bruteForce(given, wanted)
+      // A free place is all the answer: what could be done besides is not looked for.
+      const asked = expected.some(({ ids }) => ids.length === 0) ? expected.filter(({ ids }) => ids.length === 0) : expected
+      assert.deepEqual(
+        plans.map(({ moves, upgrade, bother }) => [moves.length, upgrade, bother]),
+        asked.map(({ ids, upgrade, bother }) => [ids.length, upgrade, bother]),
+      )
+      for (const { place: freed, moves } of plans) {
+        assert.ok(moves.every(({ stay: moved }) => moved.fixed === null))
+        const to = new Map<number, number>([[0, freed.id], ...moves.map(({ stay: moved, place: at }) => [moved.id, at.id] as const)])
+        assert.ok(isSound({ ...given, stays: [...given.stays, wanted] }, ({ id, placeId }) => to.get(id) ?? placeId))
+      }
+      for (const moves of new Set(plans.map((plan) => plan.moves.length))) found.set(moves, (found.get(moves) ?? 0) + 1)
+    },
+  )
+  // Sites that ask for three moves are rare: more are drawn until enough of them were seen.
+  for (let draws = 0; draws < 10 && (draws === 0 || ![...least.keys()].every(isTried)); draws++) fc.assert(law, { numRuns: 1500 })
+  for (const moves of least.keys()) assert.ok(isTried(moves), `sites that ask for ${moves} moves are tried (${found.get(moves)})`)
 })
