@@ -63,6 +63,8 @@ test('room is made for a reservation from the internet before it is a stay: the 
   await dialog(page)
     .getByRole('button', { name: /^Prendre / })
     .press('Enter')
+  // What waited leaves once the stay has come in its place.
+  await expect(bar).toHaveCount(1)
   await expect(bar).toBeFocused()
   await expect(bar).not.toHaveAccessibleName(/À intégrer|sans place/)
 })

@@ -24,7 +24,13 @@ test('cash that the till does not hold is asked about before it leaves: nothing 
   await form.getByText('Prélèvement', { exact: true }).click()
   await expect(form.getByRole('textbox', { name: /^Date/ })).toHaveValue(typed(day()))
   await form.getByRole('textbox', { name: /^Montant/ }).fill(formatAmountOnly(cents(out)))
-  await expect(form.getByRole('textbox', { name: /^Caisse/ })).toHaveValue('Espèces')
+  // Chosen already where the site has one till alone; other stories open others meanwhile.
+  const till = form.getByRole('textbox', { name: /^Caisse/ })
+  if ((await till.inputValue()) === '') {
+    await till.fill('Espèces')
+    await page.getByRole('option', { name: 'Espèces' }).first().click()
+  }
+  await expect(till).toHaveValue('Espèces')
   await form.getByRole('textbox', { name: /^Motif/ }).fill(reason)
   // What is typed in a dialog is work: Escape asks first, and Ctrl+S saves.
   await page.keyboard.press('Escape')
