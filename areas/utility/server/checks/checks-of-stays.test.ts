@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { memoryKeyring, sealRemaining } from '#areas/fiscal/server/api.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { emptySite } from '../../../../tests/demo-bench.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import { mend } from './mend.ts'
 import { report } from './report.ts'
 
 const site = await emptySite('2026-07-08')
@@ -12,9 +15,13 @@ await loadDemo({ tenancy: site.door, today: Temporal.PlainDate.from('2026-07-08'
 after(() => site.close())
 const inside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => site.door.inTenant(serviceSession(1), work)
 const partner = '(select max(id) from partner where establishment_id = 1)'
-/** What only an earlier version would have left. */
+/** As the owner, with the guard of payments put aside: what only an earlier version, a fault or a fraud would leave. */
 async function damage(sql: string): Promise<void> {
-  await withClient(site.database.owner, async (client) => assert.ok(((await client.query(sql)).rowCount ?? 0) > 0, sql))
+  await withClient(site.database.owner, async (client) => {
+    await client.query('alter table payment disable trigger append_only')
+    assert.ok(((await client.query(sql)).rowCount ?? 0) > 0, sql)
+    await client.query('alter table payment enable trigger append_only')
+  })
 }
 
 test('a stay at an agreed price whose adults owe the tourist tax and that bears none is named; exempted, or collected by its partner, it is not', async () => {
@@ -44,4 +51,32 @@ test('a stay at an agreed price whose adults owe the tourist tax and that bears 
     `update occupancy_attendant set tax_exemption = 'seasonal' where establishment_id = 1 and occupancy_id in (select id from occupancy where establishment_id = 1 and booking_id = ${stay.id})`,
   )
   assert.deepEqual(await named(), [], 'exempted')
+})
+
+test('a sum is not computed again from payments that are not what was signed: the line names one and leads to the chains', async () => {
+  await inside((tx) => sealRemaining(tx, memoryKeyring()))
+  const stays = await inside((tx) =>
+    tx.rows<{ id: number; paymentId: number; number: number }>(
+      `select b.id, max(p.id) as "paymentId", max(p.number) as number from booking b join payment p on p.establishment_id = 1 and p.booking_id = b.id where b.establishment_id = 1 and b.cancel_state = 'none'
+         and not exists (select from bill k where k.establishment_id = 1 and k.payment_id = p.id) and p.credit_id is null group by b.id having count(*) = 1 order by b.id limit 3`,
+    ),
+  )
+  const [removed, changed, added] = stays
+  assert.ok(removed && changed && added)
+  await damage(`delete from payment where establishment_id = 1 and id = ${removed.paymentId}`)
+  await damage(`update payment set amount = amount - 100 where establishment_id = 1 and id = ${changed.paymentId}`)
+  await damage(`insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, payment_type, payer_type, movement, amount, paid_on, created_at)
+    select 1, 900000, booking_id, customer_id, payment_method_id, payment_type, payer_type, movement, 700, paid_on, created_at from payment where establishment_id = 1 and id = ${added.paymentId}`)
+  const lines = (await inside((tx) => report(tx, { name: 'tickets-payment' }))).rows.filter(({ id }) =>
+    stays.some((stay) => stay.id === id),
+  )
+  for (const { id, number } of [removed, changed, { ...added, number: 900_000 }]) {
+    const line = lines.find((one) => one.id === id)
+    assert.match(line?.detail ?? '', new RegExp(` · le règlement n°\\u00A0${number} a été écrit, changé ou retiré hors du logiciel$`))
+    assert.deepEqual([line?.mend, line?.url], [null, '/fiscal-chains'])
+    await assert.rejects(
+      inside((tx) => mend(tx, { name: 'tickets-payment', id })),
+      (error: unknown) => error instanceof Refused && error.faults[0]?.rule === 'nothing-to-mend',
+    )
+  }
 })
