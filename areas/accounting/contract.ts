@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { ledgerOperations } from './contract/ledger.ts'
-import { account, aged, format, lineKey, missing, openLine, period, planName, shownLine } from './contract/parts.ts'
+import { account, aged, exportRight, format, lineKey, missing, openLine, period, planName, shownLine } from './contract/parts.ts'
 
-const exportRight = 'payment_invoice_accounting_export'
 const accountRight = 'payment_invoice_accounting_account'
 export const accountingContract = {
   preview: operation({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { centsValue, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
-import { account, ledgerOf } from './parts.ts'
+import { account, exportRight, ledgerOf } from './parts.ts'
 
-const exportRight = 'payment_invoice_accounting_export'
 /** The general ledger: on screen, in a spreadsheet and on paper. */
 export const ledgerOperations = {
   ledgerAccounts: operation({

@@ -3,6 +3,8 @@ import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 
+/** Who reads and makes exports, ledger and aged balance. */
+export const exportRight = 'payment_invoice_accounting_export'
 export const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
 export const period = z.object({ from: isoDate, to: isoDate })
 export const account = z.object({ code: z.string(), label: z.string() })
