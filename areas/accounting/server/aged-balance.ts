@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, paperOf } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
@@ -88,11 +88,8 @@ export async function printAged(tx: Tx, { day }: ParsedInputOf<Contract['printAg
       ...(pending === 0 ? [] : [pendingSentence(pending)]),
     ],
     empty: 'Tous les comptes clients exportés sont soldés à cette date.',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: true,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
   return { content, type: 'application/pdf', fileName: `balance-agee-${day}.pdf`, inline: true }
 }

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, paperOf } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
@@ -119,11 +119,8 @@ export async function printLedger(tx: Tx, asked: Asked): Promise<FileAnswer> {
     subtitle: `du ${formatDay(from)} au ${formatDay(to)}`,
     filters: [untilSentence(until), ...(pending === 0 ? [] : [notYetSentence(pending)])],
     empty: 'Rien n’a été exporté de ce compte entre ces deux jours.',
-    printed: `${named.site} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, named.site)),
     landscape: true,
-    author: named.site,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
   return { content, type: 'application/pdf', fileName: `grand-livre-${account}-${from}-${to}.pdf`, inline: true }
 }

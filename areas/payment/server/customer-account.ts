@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { paperOf } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -78,11 +78,8 @@ export async function printCustomerAccount(tx: Tx, asked: Asked): Promise<{ read
     ],
     totals: ['Total', '', money(account.billed), money(account.received), money(account.closing)],
     empty: 'Aucune opération',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: false,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
   return { name: `releve-${asked.customerId}.pdf`, content }
 }

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { paperOf } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay, formatIban } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
@@ -38,11 +38,8 @@ export async function printDeposit(tx: Tx, depositId: number): Promise<{ readonl
     rows,
     totals,
     empty: 'Aucun règlement',
-    printed: `${where.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, where.name)),
     landscape: false,
-    author: where.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
   return { name: `remise-${deposit.number}.pdf`, content }
 }

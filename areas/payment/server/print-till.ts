@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { paperOf } from '#areas/establishment/server/api.ts'
 import { formatDay } from '#domain/french.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -23,11 +23,8 @@ async function print(tx: Tx, { from, to, ...paper }: Paper): Promise<Buffer> {
   return renderListPdf({
     ...paper,
     subtitle: `du ${formatDay(from)} au ${formatDay(to)}`,
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: true,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
 }
 

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { paperOf } from '#areas/establishment/server/api.ts'
 import { lodgingCategories } from '#areas/price/rules/lodging-categories.ts'
 import { formatDay } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
@@ -37,11 +37,8 @@ async function print(tx: Tx, { title, from, to, notes, table, name }: Paper): Pr
     rows: table.rows,
     totals: table.totals,
     empty: 'Aucune donnée disponible.',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: true,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
   return { name: `${name}-${from}-${to}.pdf`, content }
 }

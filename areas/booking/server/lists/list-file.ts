@@ -1,6 +1,6 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, paperOf } from '#areas/establishment/server/api.ts'
 import { csvText, markedCsv } from '#domain/csv.ts'
-import { formatDay, plural } from '#domain/french.ts'
+import { plural } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { DocumentReply } from '#platform/operation/search.ts'
@@ -49,10 +49,7 @@ async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {
   if (site === undefined) throw new Error('the establishment of the session exists')
   return renderListPdf({
     ...list,
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: list.columns.length > 7,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
 }

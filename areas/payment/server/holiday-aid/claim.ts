@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { paperOf } from '#areas/establishment/server/api.ts'
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -118,10 +118,7 @@ async function statement(tx: Tx, aids: readonly Claimed[]): Promise<Buffer> {
       money(aids.reduce((sum, { amount }) => sum + amount, 0)),
     ],
     empty: 'Aucune aide',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    ...(await paperOf(tx, site.name)),
     landscape: true,
-    author: site.name,
-    date: tx.today.toString(),
-    mark: await markOf(tx),
   })
 }

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, printedBy } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay, formatDayRange, formatPercent, formatSiret } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -81,7 +81,7 @@ export async function printPartnerBill(tx: Tx, partnerBillId: number): Promise<{
           ]),
           totals: ['Total', '', '', '', '', formatAmount(totals.base), '', formatAmount(totals.net)],
           empty: 'Aucun séjour',
-          printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+          printed: printedBy(tx, site.name),
           landscape: true,
           author: site.name,
           date: tx.today.toString(),
