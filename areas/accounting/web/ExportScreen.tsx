@@ -11,7 +11,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -250,20 +250,7 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
-          <DateField
-            size="xs"
-            label="Du"
-            name="from"
-            value={period.from}
-            onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })}
-          />
-          <DateField
-            size="xs"
-            label="Au"
-            name="to"
-            value={period.to}
-            onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })}
-          />
+          <FromTo period={period} onPeriod={setPeriod} />
           <SelectField
             size="xs"
             label="Logiciel ou format"

@@ -10,7 +10,7 @@ import { openPrintTab, printDocument, saveFile } from '#platform/web/print-docum
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -107,20 +107,7 @@ export function Ledger({ onBack }: { onBack: () => void }): ReactNode {
                 value={account === '' ? null : account}
                 onChange={(code) => code !== null && setChosen(code)}
               />
-              <DateField
-                size="xs"
-                label="Du"
-                name="from"
-                value={period.from}
-                onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })}
-              />
-              <DateField
-                size="xs"
-                label="Au"
-                name="to"
-                value={period.to}
-                onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })}
-              />
+              <FromTo period={period} onPeriod={setPeriod} />
             </div>
           </FilterLine>
           <DataGrid

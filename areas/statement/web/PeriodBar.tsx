@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { kindOf, periodAround, periodBeside } from '../rules/statement-period.ts'
 import type { Period, PeriodKind } from '../rules/statement-period.ts'
@@ -30,20 +30,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
       <ActionIcon size="xs" variant="default" aria-label="Période précédente" onClick={() => beside(-1)}>
         <Icon of={IconChevronLeft} size={15} />
       </ActionIcon>
-      <DateField
-        size="xs"
-        label="Du"
-        name="from"
-        value={period.from}
-        onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })}
-      />
-      <DateField
-        size="xs"
-        label="Au"
-        name="to"
-        value={period.to}
-        onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })}
-      />
+      <FromTo period={period} onPeriod={onPeriod} />
       <ActionIcon size="xs" variant="default" aria-label="Période suivante" onClick={() => beside(1)}>
         <Icon of={IconChevronRight} size={15} />
       </ActionIcon>

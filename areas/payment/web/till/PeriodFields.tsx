@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isUsableDay } from '#domain/day.ts'
 import { today } from '#platform/web/today.ts'
-import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { daysOfMonth, monthOf } from '../../rules/till-checks.ts'
 
 export type Period = { readonly from: string; readonly to: string }
@@ -29,20 +29,7 @@ export function methodAsked(searchStr: string): number | null {
 export function PeriodFields({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }): ReactNode {
   return (
     <>
-      <DateField
-        size="xs"
-        label="Du"
-        name="from"
-        value={period.from}
-        onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })}
-      />
-      <DateField
-        size="xs"
-        label="Au"
-        name="to"
-        value={period.to}
-        onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })}
-      />
+      <FromTo period={period} onPeriod={onPeriod} />
       <Button size="xs" onClick={() => onPeriod({ from: today(), to: today() })}>
         Aujourd’hui
       </Button>
