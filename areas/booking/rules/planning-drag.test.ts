@@ -14,11 +14,13 @@ import {
   placeFault,
   steppedBy,
   stretchedBy,
+  targetOf,
   whyDaysStay,
   whyFixed,
   whyGripRefused,
 } from './planning-drag.ts'
 import type { Grip } from './planning-drag.ts'
+import type { PlanningPlace } from './planning-rows.ts'
 import { bar } from './planning-sample.ts'
 
 const marchand = bar()
@@ -32,6 +34,16 @@ test('what cannot be moved says why', () => {
   assert.match(whyFixed(bar({ kind: 'hold', state: 'hold', label: 'Hugo Blanc' }))?.message ?? '', /^Hugo Blanc saisit/)
   assert.match(whyFixed(bar({ kind: 'resident', state: 'resident' }))?.message ?? '', /contrat/)
 })
+test('a stay is let go on a place or in the lane of a type, nowhere else', () => {
+  const laid = { key: 'row', top: 0, height: 28, typeId: 10, level: 0, bars: [], every: [], beyond: [] }
+  const place = { id: 2, number: 'B12' } as PlanningPlace
+  assert.deepEqual(targetOf({ ...laid, kind: 'place', place }), { placeId: 2, placeTypeId: 10 })
+  assert.deepEqual(targetOf({ ...laid, kind: 'lane', toPlace: [] }), { placeId: null, placeTypeId: 10 })
+  assert.equal(targetOf({ ...laid, kind: 'wait' }), null)
+  assert.equal(targetOf({ ...laid, kind: 'received' }), null)
+  assert.equal(targetOf({ ...laid, kind: 'unit', label: '1', isBeyond: false }), null)
+})
+
 test('a stay in house keeps its arrival: only its place and its departure move', () => {
   const present = bar({ state: 'inHouse' })
   assert.match(whyGripRefused(present, 'start')?.message ?? '', /arrivée ne change plus/)

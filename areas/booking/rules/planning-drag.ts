@@ -3,6 +3,7 @@ import { formatDayMonth, formatDayRange } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
+import type { PlanningRow } from './planning-rows.ts'
 import { closedDays } from './planning-words.ts'
 
 /** What of a bar is being moved: all of it, its arrival, its departure. */
@@ -76,6 +77,12 @@ export function movedBy(draft: Draft, days: number, target: Target): Draft {
   if (grip === 'end') return { ...draft, after: Math.max(bar.after + days, bar.first + 1) }
   const shift = hasArrived(bar) ? 0 : days
   return { ...draft, ...target, first: bar.first + shift, after: bar.after + shift }
+}
+
+/** Where a row puts what is let go on it: its place, or its type without a place; null where no stay goes. */
+export function targetOf(row: PlanningRow): Target | null {
+  if (row.kind === 'place') return { placeId: row.place.id, placeTypeId: row.typeId }
+  return row.kind === 'lane' ? { placeId: null, placeTypeId: row.typeId } : null
 }
 
 /** The draft one step further, from where it is: what an arrow key does. */

@@ -6,8 +6,8 @@ import { nightAtX } from '../../rules/planning-geometry.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import { moveFault } from '../../rules/supplements/extra-planning.ts'
 import { pointAt } from '../planning/board.ts'
+import { PointerGestures, type Gesture } from '../planning/pointer-gestures.ts'
 import { barAt, type Point } from '../planning/pointer-parts.ts'
-import { PointerGestures, type Gesture } from '../planning/use-pointer.ts'
 import { askHeld, askMore, type Supplements } from './supplements.ts'
 
 /** The row of a bar and the rule that refuses its days, while it is carried. */

@@ -1,4 +1,4 @@
-import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
+import { hasMoved, steppedBy, stretchedBy, targetOf, whyGripRefused } from '../../rules/planning-drag.ts'
 import type { Command } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { carry, giveUp, reveal, rowOf, rowsPerPage } from './board.ts'
@@ -60,14 +60,8 @@ export function carryTo(board: Board, rowKey: string): void {
 }
 
 function over(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, days: number): void {
-  const target =
-    row.kind === 'place'
-      ? { placeId: row.place.id, placeTypeId: row.typeId }
-      : row.kind === 'lane'
-        ? { placeId: null, placeTypeId: row.typeId }
-        : draft
   // What the scissors cut off keeps its nights.
-  const moved = steppedBy(draft, purpose === 'cut' ? 0 : days, target)
+  const moved = steppedBy(draft, purpose === 'cut' ? 0 : days, targetOf(row) ?? draft)
   carry(board, moved, row, { by, purpose, with: others.map(({ bar }) => bar) })
   reveal(board, row, { first: moved.first, after: Math.min(moved.after, moved.first + 5) })
 }
