@@ -44,6 +44,26 @@ test('on the plan, what is drawn beside counts, whatever the numbers', () => {
   )
   assert.deepEqual([first?.places.map(({ id }) => id), first?.isSideBySide], [[2, 5], true])
 })
+test('one place that nobody has drawn leaves the others where the plan has them', () => {
+  const drawn = [place(1, { x: 0, y: 0 }), place(2, { x: 0, y: 40 }), place(3, { x: 8, y: 0 }), place(4, { x: 8, y: 40 })]
+  const [one, across, next] = drawn
+  const [late, later] = [place(5), place(6)]
+  const { touches, distance } = groundOf([...drawn, late, later])
+  assert.ok(one && across && next)
+  assert.deepEqual([touches(one, next), touches(one, across), touches(late, later)], [true, false, true])
+  assert.ok(distance(one, next) < distance(one, across) && distance(one, next) < distance(one, later))
+})
+test('wide places are side by side too, though most of the site is narrow; two lodges far out are not', () => {
+  const tents = Array.from({ length: 8 }, (_, at) => place(at + 1, { x: 8 * at, y: 0 }))
+  const homes = [0, 14, 28].map((x, at) => place(at + 20, { x, y: 60 }))
+  const lodges = [0, 45].map((x, at) => place(at + 30, { x, y: 300 }))
+  const { touches } = groundOf([...tents, ...homes, ...lodges])
+  const [first, second, third] = homes
+  const [near, far] = lodges
+  assert.ok(first && second && third && near && far)
+  assert.deepEqual([touches(first, second), touches(second, third), touches(first, third), touches(near, far)], [true, true, false, false])
+})
+
 /** Every place that a chain of touching places reaches. */
 function patchOf(seed: RoomPlace, free: readonly RoomPlace[], touches: (a: RoomPlace, b: RoomPlace) => boolean): ReadonlySet<RoomPlace> {
   const patch = new Set([seed])

@@ -3,38 +3,54 @@ import type { RoomPlace } from './room-site.ts'
 /** The rule that is said where one leaves the side of the others. */
 export const neighboursParted = 'neighbours-parted'
 
+/** What lies somewhere, drawn or not. */
+export type GroundPlace = Pick<RoomPlace, 'id' | 'number' | 'order' | 'x' | 'y'>
 export type Ground = {
-  /** On the plan where every place is drawn; otherwise counted in places, in the site's order. */
-  readonly distance: (a: RoomPlace, b: RoomPlace) => number
+  /** On the plan between places that are drawn; otherwise counted in places, in the site's order. */
+  readonly distance: (a: GroundPlace, b: GroundPlace) => number
   /** Side by side. */
-  readonly touches: (a: RoomPlace, b: RoomPlace) => boolean
+  readonly touches: (a: GroundPlace, b: GroundPlace) => boolean
 }
 
 /** Of another alley, whatever their numbers. */
 const otherAlley = 50
 /** Places of a row are not drawn to the millimetre. */
 const tolerance = 1.5
+/** Mobile homes lie further from one another than tents; what lies alone in a wood is beside nobody. */
+const widest = 2
 
-export const alleyOf = ({ number }: RoomPlace): string => number.replace(/\d.*$/, '')
+export const alleyOf = ({ number }: Pick<RoomPlace, 'number'>): string => number.replace(/\d.*$/, '')
 
-/** How far places are from one another: by the plan when it has them all, by their order when it has not. */
-export function groundOf(places: readonly RoomPlace[]): Ground {
+/** How far places are from one another: by the plan those that are drawn, by their order those that nobody has drawn yet. */
+export function groundOf(places: readonly GroundPlace[]): Ground {
   const at = new Map(places.flatMap(({ id, x, y }) => (x === null || y === null ? [] : [[id, { x, y }] as const])))
-  if (places.length < 2 || at.size < places.length) return byOrder(places)
-  const distance = (a: RoomPlace, b: RoomPlace): number => {
+  const inOrder = byOrder(places)
+  if (at.size < 2) return inOrder
+  const metres = (a: GroundPlace, b: GroundPlace): number | null => {
     const [from, to] = [at.get(a.id), at.get(b.id)]
-    return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY
+    return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : null
   }
-  const nearest = places
-    .map((place) => Math.min(...places.filter((other) => other !== place).map((other) => distance(place, other))))
-    .toSorted((a, b) => a - b)
-  const usual = nearest[Math.floor(nearest.length / 2)] ?? 0
-  return { distance, touches: (a, b) => a.id !== b.id && distance(a, b) <= usual * tolerance }
+  const drawn = places.filter(({ id }) => at.has(id))
+  const nearest = new Map(
+    drawn.map((place) => [place.id, Math.min(...drawn.flatMap((other) => (other === place ? [] : (metres(place, other) ?? []))))]),
+  )
+  const usual = [...nearest.values()].toSorted((a, b) => a - b)[Math.floor(nearest.size / 2)] ?? 0
+  const reach = (a: GroundPlace, b: GroundPlace): number => {
+    const own = Math.min(nearest.get(a.id) ?? usual, nearest.get(b.id) ?? usual)
+    return tolerance * Math.min(Math.max(usual, own), widest * usual)
+  }
+  return {
+    distance: (a, b) => metres(a, b) ?? usual * inOrder.distance(a, b),
+    touches(a, b) {
+      const apart = metres(a, b)
+      return apart === null ? inOrder.touches(a, b) : a.id !== b.id && apart <= reach(a, b)
+    },
+  }
 }
 
-function byOrder(places: readonly RoomPlace[]): Ground {
+function byOrder(places: readonly GroundPlace[]): Ground {
   const rank = new Map(places.toSorted((a, b) => a.order - b.order).map(({ id }, at) => [id, at]))
-  const steps = (a: RoomPlace, b: RoomPlace): number => Math.abs((rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
+  const steps = (a: GroundPlace, b: GroundPlace): number => Math.abs((rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
   return {
     distance: (a, b) => steps(a, b) + (alleyOf(a) === alleyOf(b) ? 0 : otherAlley),
     touches: (a, b) => steps(a, b) === 1 && alleyOf(a) === alleyOf(b),
