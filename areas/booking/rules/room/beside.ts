@@ -21,9 +21,7 @@ export function apartFrom(
   const partners = new Map(
     linked.map((stay) => [
       stay,
-      [...site.stays, ...linked].filter(
-        (other) => other.group === stay.group && other.bookingId !== stay.bookingId && overlaps(other, stay),
-      ),
+      [...site.stays, ...linked].filter((other) => other.group === stay.group && other.id !== stay.id && overlaps(other, stay)),
     ]),
   )
   const touched = new Map<number, readonly RoomPlace[]>()

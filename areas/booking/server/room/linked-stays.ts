@@ -15,6 +15,7 @@ import { typesOnSale } from '../camp-facts.ts'
 import type { StoredStay } from '../store.ts'
 import type { SaveInput } from '../write-stay.ts'
 import { loadRoom } from './load-room.ts'
+import { ownPlacesFaults } from './own-places.ts'
 import type { Room } from './load-room.ts'
 import { changeOf, contactsOf, nameOf } from './proposals.ts'
 
@@ -202,13 +203,15 @@ export async function partedFaults(
 }
 
 type Going = { readonly occupancyId: number; readonly placeId: number | null }
-/** The same of a stored stay, for whichever of its occupancies changes place; `wishes`: where they, and others of the same gesture, go. */
-export async function leavingFaults(tx: Tx, { header, occupancies }: StoredStay, wishes: readonly Going[]): Promise<readonly Fault[]> {
+/** The same of a stored stay, for whichever of its occupancies changes place, and of its own places among themselves; `wishes`: where they, and others of the same gesture, go. */
+export async function leavingFaults(tx: Tx, stay: StoredStay, wishes: readonly Going[]): Promise<readonly Fault[]> {
+  const { header, occupancies } = stay
   const goes = new Map(wishes.map(({ occupancyId, placeId }) => [occupancyId, placeId]))
   const wish = wishes.find(
     ({ occupancyId, placeId }) => placeId !== null && occupancies.some((one) => one.id === occupancyId && one.placeId !== placeId),
   )
-  return wish === undefined ? [] : partedFaults(tx, header.id, wish.placeId, goes)
+  if (wish === undefined) return []
+  return [...(await partedFaults(tx, header.id, wish.placeId, goes)), ...(await ownPlacesFaults(tx, stay, goes))]
 }
 
 /** The same of a form: what brings them back together is beside it, once it is saved. */

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import { planningSetting } from '../../entities/stay-modules.ts'
 import type { TypeFacts, Wanted } from '../../rules/fit-facts.ts'
 import { fixedReason } from '../../rules/room/freeze.ts'
+import type { GroundPlace } from '../../rules/room/neighbours.ts'
+import { severalAtOnce } from '../../rules/room/own-places.ts'
 import type { FixedReason, RoomPlace, RoomSite, RoomStay } from '../../rules/room/room-site.ts'
 import { unavailabilityReasons } from '../calendar.ts'
 import { featureLabels, featuresByPlace, typesOnSale } from '../camp-facts.ts'
@@ -40,6 +42,20 @@ export async function freezeHoursOf(tx: Tx): Promise<number> {
   return (await readSingle(tx, planningSetting)).freezeHours
 }
 
+type At = { readonly x: number; readonly y: number }
+/** Where places are drawn. */
+async function coordinates(tx: Tx): Promise<ReadonlyMap<number, At>> {
+  const rows = await tx.rows<{ id: number; x: string; y: string }>(coordinatesSql, [tx.session.establishmentId])
+  return new Map(rows.map(({ id, x, y }) => [id, { x: Number(x), y: Number(y) }]))
+}
+
+/** Every place where it lies, whoever holds it. */
+export async function placesOnGround(tx: Tx): Promise<readonly GroundPlace[]> {
+  const at = await coordinates(tx)
+  const { places } = await typesOnSale(tx, [], [])
+  return places.map(({ id, number }, order) => ({ id, number, order, x: at.get(id)?.x ?? null, y: at.get(id)?.y ?? null }))
+}
+
 /** A stay of the database as the rules see it; `known`: the features that stays ask for, with their names. */
 export function roomStay(row: StayRow, fixed: FixedReason | null, known: Wanted['features']): RoomStay {
   const { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes } = row
@@ -65,12 +81,7 @@ export async function loadRoom(tx: Tx, { from, to, typeIds, nightPrices = new Ma
   const [first, last] = [addDays(from, -aroundDays), addDays(to, aroundDays)]
   const onSale = await typesOnSale(tx, typeIds, [])
   const wanted = new Set(onSale.types.map(({ id }) => id))
-  const at = new Map(
-    (await tx.rows<{ id: number; x: string; y: string }>(coordinatesSql, [establishment])).map(({ id, x, y }) => [
-      id,
-      { x: Number(x), y: Number(y) },
-    ]),
-  )
+  const at = await coordinates(tx)
   const freezeHours = await freezeHoursOf(tx)
   const now = localTime(tx.now.toString(), tx.zone) ?? { day: tx.today.toString(), time: '00:00' }
   const placed = await tx.rows<StayRow>(placedStaysSql, [establishment, first, last, typeIds])
@@ -93,6 +104,9 @@ export async function loadRoom(tx: Tx, { from, to, typeIds, nightPrices = new Ma
   )
   const fixedOf = (row: StayRow): FixedReason | null =>
     fixedReason(row, now, freezeHours) ?? (row.startDate < first || row.endDate > last ? 'edge' : null)
+  // A group of neighbours has the number of one of its stays: below zero, none is taken for another.
+  const several = severalAtOnce([...placed, ...waiting])
+  const grouped = (row: StayRow): StayRow => (row.group === null && several.has(row.bookingId) ? { ...row, group: -row.bookingId } : row)
   const blocks = [
     ...(await tx.rows<BlockRow>(blocksSql, [establishment, first, last, typeIds, tx.now.toString(), tx.session.sessionId])),
     ...(await tx.rows<BlockRow>(outOfServiceSql, [establishment, first, last])),
@@ -102,11 +116,11 @@ export async function loadRoom(tx: Tx, { from, to, typeIds, nightPrices = new Ma
       types: onSale.types.map((type) => ({ ...type, nightPrice: nightPrices.get(type.id) ?? null })),
       places,
       today: dayNumber(now.day),
-      stays: placed.map((row) => roomStay(row, fixedOf(row), features)),
+      stays: placed.map((row) => roomStay(grouped(row), fixedOf(row), features)),
       blocks: blocks.map(({ placeId, start, end }) => ({ placeId, start: dayNumber(start), end: dayNumber(end) })),
     },
     rows: new Map([...placed, ...waiting].map((row) => [row.occupancyId, row])),
-    waiting: waiting.map((row) => roomStay(row, null, features)),
+    waiting: waiting.map((row) => roomStay(grouped(row), null, features)),
     freezeHours,
     blocks: blocks.map((block) => ({ ...block, label: unavailabilityReasons[block.label ?? ''] ?? block.label ?? 'Fermé' })),
   }

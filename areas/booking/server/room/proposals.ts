@@ -5,6 +5,7 @@ import type { RoomChange, RoomPlaceRef } from '../../contract/room.ts'
 import { miniRows } from '../../rules/room/mini-rows.ts'
 import type { MiniAsked, MiniRow } from '../../rules/room/mini-rows.ts'
 import type { RoomMove } from '../../rules/room/make-room.ts'
+import { overlaps } from '../../rules/room/room-site.ts'
 import type { RoomPlace, RoomStay } from '../../rules/room/room-site.ts'
 import { dayNumber } from '#domain/day.ts'
 import { wishLabels } from '../../rules/wishes.ts'
@@ -46,8 +47,14 @@ function reserves(room: Room, { stay, place, suit }: RoomMove): readonly string[
       : [...room.rows.values()]
           .filter((row) => row.group === stay.group && row.bookingId !== stay.bookingId)
           .map(({ name }) => name ?? 'un séjour')
+  const own = room.site.stays.flatMap((other) =>
+    other.bookingId === stay.bookingId && other.id !== stay.id && overlaps(other, stay)
+      ? (room.site.places.find(({ id }) => id === other.placeId)?.number ?? [])
+      : [],
+  )
   return [
     ...(lost.length > 0 ? [`N’est plus ${list(lost)}`] : []),
+    ...(stay.placeId !== null && own.length > 0 ? [`Le même séjour a aussi ${list(own)}`] : []),
     ...(stay.placeId !== null && neighbours.length > 0
       ? [`Venu avec ${neighbours.length > 1 ? 'ses voisins' : 'son voisin'} ${list([...new Set(neighbours)])}`]
       : []),

@@ -6,11 +6,12 @@ import { roomOperations } from '../../contract/room.ts'
 import type { RoomPlan } from '../../contract/room.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from '../testing/booking-bench.ts'
 import { lockStay } from '../change/lock-stay.ts'
+import { loadStay } from '../store.ts'
 import { applyRoom } from './apply-room.ts'
 import { assignPlaces } from './assign-places.ts'
 import { defragment } from './defragment.ts'
 import { findNeighbours } from './find-neighbours.ts'
-import { linkNeighbours, neighboursOf, partedFaults, unlinkNeighbours } from './linked-stays.ts'
+import { leavingFaults, linkNeighbours, neighboursOf, partedFaults, unlinkNeighbours } from './linked-stays.ts'
 import { makeRoom } from './make-room.ts'
 
 const bench = await bookingBench()
@@ -185,6 +186,21 @@ test('neighbours: free places side by side, a link, the warning when one leaves,
   await bench.run((tx) => unlinkNeighbours(tx, { bookingId: two.id }))
   assert.deepEqual((await of(one.id)).stays, [])
   assert.deepEqual(await warned(c1), [])
+})
+
+test('the places of one stay are kept together: others move rather, who leaves them is told, and nothing sets them apart to join nights', async () => {
+  const [c1 = 0, c2 = 0, c3 = 0, c4 = 0] = places.pitches
+  const of = (placeId: number, startDate: string, endDate: string) => ({ placeId, startDate, endDate, placeTypeId: ids.pitch, equipment: 'tent' as const })
+  const family = await save(bench, formFor(bench, {}, [of(c1, '2027-07-05', '2027-07-09'), of(c2, '2027-07-05', '2027-07-09')]))
+  for (const placeId of [c3, c4]) await save(bench, formFor(bench, { customerId: ids.other }, [of(placeId, '2027-07-01', '2027-07-05')]))
+  const { plans } = await propose('2027-07-01', '2027-07-09', { wanted: { ...asking('2027-07-01', '2027-07-09').wanted, placeTypeIds: [ids.pitch] } })
+  assert.deepEqual(plans.flatMap(({ changes }) => changes.map(({ label }) => label)), ['Carlier', 'Carlier'])
+  const [one, two] = family.view.occupancies
+  const told = async (placeId: number, more: readonly { occupancyId: number; placeId: number }[] = []): Promise<readonly string[]> => bench.run(async (tx) => (await leavingFaults(tx, await loadStay(tx, family.id, { lock: false }), [{ occupancyId: one?.id ?? 0, placeId }, ...more])).map(({ message }) => message))
+  assert.deepEqual(await told(c4), ['C04 n’est pas à côté de C02, l’autre place du séjour.'])
+  assert.deepEqual([await told(c3), await told(c3, [{ occupancyId: two?.id ?? 0, placeId: c4 }])], [[], []])
+  const { changes } = await bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse({ from: '2027-06-28', to: '2027-07-12', placeTypeIds: [ids.pitch], minimumNights: 5 })))
+  assert.deepEqual(changes.filter(({ bookingId }) => bookingId === family.id), [])
 })
 
 test('a stay that is saved beside another is tied to it by the save; a quote is not, and a neighbour who is no more refuses the whole', async () => {
