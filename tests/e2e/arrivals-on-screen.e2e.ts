@@ -28,6 +28,18 @@ test('at 1280 points every column of the day is in sight', async ({ reception: {
   }
 })
 
+test('the order in which a board was put is found again, each board its own', async ({ reception: { page, api } }) => {
+  await addStay(api, { from: 0, nights: 2 })
+  await page.goto('/booking-arrival-list')
+  const title = (name: string) => page.getByRole('columnheader', { name })
+  await title('Client').getByRole('button').click()
+  await expect(title('Client')).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(title('Client')).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto('/booking-arrival-list?vue=presents')
+  await expect(title('Client')).not.toHaveAttribute('aria-sort')
+})
+
 test('who is still on the place of an arrival has room for his name at 1280 points', async ({ reception: { page, api } }) => {
   // A rental is not let for one night.
   const [place] = (await freePlaces(api, { from: -2, nights: 3 })).filter(

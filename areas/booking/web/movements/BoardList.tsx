@@ -12,7 +12,7 @@ import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { BoardFilters } from './BoardFilters.tsx'
-import { isPickable, manyLabel, manyTick, readyOf, type BoardFilter } from './movements-board.ts'
+import { isPickable, manyLabel, manyTick, readyOf, type BoardFilter, type SortKey } from './movements-board.ts'
 import { kindTitles, mainLabel, type MovementKind } from './movements-model.ts'
 import { MovementTable } from './MovementTable.tsx'
 import { usePaymentLine } from './payment-line-slot.ts'
@@ -97,6 +97,8 @@ function usePayment(desk: Desk): { readonly id: number; readonly line: ReactNode
 type Props = {
   query: Movements
   board: Board
+  sort: SortKey
+  onSort: (sort: SortKey) => void
   desk: Desk
   kind: MovementKind
   day: string
@@ -113,7 +115,22 @@ const open = (row: StayRow): void => go(stayPath(row))
 const stayHere = (): void => undefined
 
 /** The list of the day: what it can be looked at by, what is ticked of it, its rows. */
-export function BoardList({ query, board, desk, kind, day, today, text, mayTick, mayPay, hidden, onFilter, onDay }: Props): ReactNode {
+export function BoardList({
+  query,
+  board,
+  sort,
+  onSort,
+  desk,
+  kind,
+  day,
+  today,
+  text,
+  mayTick,
+  mayPay,
+  hidden,
+  onFilter,
+  onDay,
+}: Props): ReactNode {
   const waiting = useLasting(query.isPending)
   const mayRead = useAllowed('stay_booking', 'select')
   const flashed = useFlash({ name: 'booking' })
@@ -161,8 +178,8 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
             picked={many.picked}
             edited={edits.edited}
             hidden={hidden}
-            sort={board.sort}
-            onSort={board.setSort}
+            sort={sort}
+            onSort={onSort}
             payment={payment}
             onPick={many.pick}
             onPickAll={() => many.pickAll(readyOf(kind, rows, today))}

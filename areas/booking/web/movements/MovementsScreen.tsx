@@ -25,7 +25,7 @@ import { nextDay, printTitle, readAddress, writeAddress } from './movements-addr
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { toRows } from './desk-keys.ts'
-import { useBoard, useHiddenColumns } from './use-board.ts'
+import { useBoard, useLayout } from './use-board.ts'
 import { useHeld } from './use-held.ts'
 import { useMovements, type Movements } from './use-movements.ts'
 import { useSeesMoney } from './use-sees-money.ts'
@@ -120,7 +120,9 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const holding = useHeld(query.data)
-  const board = useBoard({ day: query.data, kind, on: day, now, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
+  const columns = useLayout(`movements-${kind}-${user.id}`)
+  const { sort } = columns
+  const board = useBoard({ day: query.data, kind, on: day, now, text, held: holding.held, lateOnly, asked: askedOf(searchStr), sort })
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({
     groups: board.groups,
@@ -136,7 +138,6 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   })
   const { current } = desk
   const seesMoney = useSeesMoney()
-  const columns = useHiddenColumns(`movements-${kind}-${user.id}`)
   const hidden = useMemo(() => (seesMoney ? columns.hidden : new Set([...columns.hidden, 'due'])), [seesMoney, columns.hidden])
   const goDay = (next: string): void => go(writeAddress({ kind, day: next }, today), { replace: true })
   const choose = (next: BoardFilter | null): void => {
@@ -192,6 +193,8 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
         <BoardList
           query={query}
           board={board}
+          sort={sort}
+          onSort={columns.setSort}
           desk={desk}
           kind={kind}
           day={day}

@@ -12,6 +12,7 @@ import {
   manyTold,
   readyOf,
   sorted,
+  sortKept,
   usualHidden,
 } from './movements-board.ts'
 import { checksOf } from './movements-checks.ts'
@@ -120,6 +121,10 @@ test('rows in the order asked: places by their number, those without at the end'
       [1, 5, 2],
     ],
   )
+})
+
+test('an order that was kept and is no longer one gives the usual one', () => {
+  assert.deepEqual(['sector', 'nights', undefined].map(sortKept), ['sector', 'hour', 'hour'])
 })
 
 test('several at once: who is done with is not picked, what is blocked is not ready', () => {

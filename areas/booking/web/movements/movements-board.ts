@@ -86,7 +86,10 @@ export function filterCounts(
     .filter(({ key, count }) => count > 0 || key === chosen)
 }
 
-export type SortKey = 'hour' | 'name' | 'place' | 'sector' | 'due'
+const sortKeys = ['hour', 'name', 'place', 'sector', 'due'] as const
+export type SortKey = (typeof sortKeys)[number]
+/** The order that was kept; the usual one where none was. */
+export const sortKept = (kept: string | undefined): SortKey => sortKeys.find((key) => key === kept) ?? 'hour'
 const collator = new Intl.Collator('fr', { numeric: true })
 const byPlace = (a: StayRow, b: StayRow): number =>
   Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
+import { keep, keptOf, type Kept } from '#platform/web/ui/grid/remembered.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
-import { filterCounts, isOf, sorted, usualHidden, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
+import { filterCounts, isOf, sortKept, sorted, usualHidden, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
 import {
   everyRow,
   groupsOf,
@@ -21,8 +21,6 @@ export type Board = {
   readonly counts: readonly FilterCount[]
   readonly filter: BoardFilter | null
   readonly setFilter: (filter: BoardFilter | null) => void
-  readonly sort: SortKey
-  readonly setSort: (sort: SortKey) => void
 }
 type Input = {
   day: MovementDay | undefined
@@ -33,14 +31,14 @@ type Input = {
   held: readonly Held[]
   /** Asked by the address. */ lateOnly: boolean
   /** What the address asks to see first. */ asked: BoardFilter | null
+  sort: SortKey
 }
 const nobody: MovementDay = { rows: [], late: [] }
 
 /** What of the day is shown, and in which order. */
-export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: Input): Board {
+export function useBoard({ day, kind, on, now, text, held, lateOnly, asked, sort }: Input): Board {
   const [chosen, setFilter] = useState<BoardFilter | null>(asked)
   const filter = lateOnly ? 'late' : chosen
-  const [sort, setSort] = useState<SortKey>('hour')
   const whole = useMemo(() => withHeld(day ?? nobody, held), [day, held])
   const all = useMemo(() => everyRow(whole), [whole])
   const groups = useMemo(() => {
@@ -53,24 +51,31 @@ export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: In
     return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late), changes: kept(whole.changes ?? []) }, ids)
   }, [kind, on, now, filter, whole, text, sort, held])
   const counts = useMemo(() => filterCounts(whole, { kind, day: on, now, chosen: filter }), [whole, kind, on, now, filter])
-  return { groups, all, counts, filter, setFilter, sort, setSort }
+  return { groups, all, counts, filter, setFilter }
 }
 
-/** The columns of a list that somebody does not want, kept on this computer under his name. */
-export function useHiddenColumns(list: string): {
+export type Layout = {
   readonly hidden: ReadonlySet<string>
   readonly setHidden: (hidden: readonly string[]) => void
-} {
-  const [chosen, setChosen] = useState<{ readonly list: string; readonly hidden: readonly string[] } | null>(null)
-  const kept = useMemo(() => keptOf(list, { hidden: usualHidden(innerWidth), pageSize: 1 }).hidden, [list])
-  const names = chosen?.list === list ? chosen.hidden : kept
-  const hidden = useMemo(() => new Set(names), [names])
-  const setHidden = useCallback(
-    (next: readonly string[]): void => {
-      keep(list, { hidden: next, pageSize: 1 })
-      setChosen({ list, hidden: next })
+  readonly sort: SortKey
+  readonly setSort: (sort: SortKey) => void
+}
+
+/** The columns of a list that somebody does not want and the order that he put it in, kept on this computer under his name. */
+export function useLayout(list: string): Layout {
+  const [chosen, setChosen] = useState<{ readonly list: string; readonly kept: Kept } | null>(null)
+  const read = useMemo(() => keptOf(list, { hidden: usualHidden(innerWidth), pageSize: 1 }), [list])
+  const kept = chosen?.list === list ? chosen.kept : read
+  const hidden = useMemo(() => new Set(kept.hidden), [kept])
+  const change = useCallback(
+    (next: Partial<Kept>): void => {
+      const all = { ...kept, ...next }
+      keep(list, all)
+      setChosen({ list, kept: all })
     },
-    [list],
+    [list, kept],
   )
-  return { hidden, setHidden }
+  const setHidden = useCallback((next: readonly string[]): void => change({ hidden: next }), [change])
+  const setSort = useCallback((sort: SortKey): void => change({ sort }), [change])
+  return { hidden, setHidden, sort: sortKept(kept.sort), setSort }
 }

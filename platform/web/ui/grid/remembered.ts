@@ -1,5 +1,5 @@
-/** What a list remembers: hidden columns and page size on this computer, filters and current row in this tab. */
-export type Kept = { hidden: readonly string[]; pageSize: number }
+/** What a list remembers: hidden columns and page size on this computer, its order where it has no filter to say it, filters and current row in this tab. */
+export type Kept = { hidden: readonly string[]; pageSize: number; sort?: string }
 
 function read<T>(storage: Storage, key: string, check: (value: unknown) => value is T): T | undefined {
   const text = storage.getItem(key)
@@ -23,7 +23,8 @@ function isKept(value: unknown): value is Kept {
     'pageSize' in value &&
     typeof value.pageSize === 'number' &&
     Number.isSafeInteger(value.pageSize) &&
-    value.pageSize > 0
+    value.pageSize > 0 &&
+    (!('sort' in value) || typeof value.sort === 'string')
   )
 }
 const isText = (value: unknown): value is string => typeof value === 'string'
