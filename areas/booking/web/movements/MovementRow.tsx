@@ -14,6 +14,7 @@ import { isPickable, type BoardColumn, type DeskFix } from './movements-board.ts
 import { placesOfChange } from './movements-change.ts'
 import { actionLabels, blockingOf, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
+import { useProposal } from './proposals.ts'
 import { usePlaceSearch } from './use-place-search.ts'
 import classes from './row.module.css'
 
@@ -93,11 +94,9 @@ function ActButton({ row, label, ...button }: ActProps & { label: string; miw?: 
 /** Room for « Proposer N19 » from the start: the columns stay where they are when the place is found. */
 const proposal = 106
 
-/** Where somebody is still on the place: the button names the one that would be given instead, unless the best of them is not ready either. */
+/** Where somebody is still on the place: the button names the one that would be given instead, which it names to no other arrival. */
 function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNode {
-  const best = usePlaceSearch(view)
-    .places.slice(0, 1)
-    .find(({ fits }) => !fits.some(({ key, ok }) => key === 'ready' && !ok))
+  const best = useProposal(view.header.id, usePlaceSearch(view).places)
   return <ActButton {...props} miw={proposal} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
 }
 function Propose(props: ActProps): ReactNode {

@@ -11,6 +11,7 @@ import type { BookingView } from '../../contract/stay-view.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { MakeRoomButton } from '../room/MakeRoomButton.tsx'
+import { namedFirst, useNamed } from './proposals.ts'
 import { usePlaceSearch } from './use-place-search.ts'
 import classes from './dialogs.module.css'
 
@@ -53,7 +54,8 @@ function NoPlace({
 }
 
 function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: string) => void }): ReactNode {
-  const { draft, current, occupancy, found, places } = usePlaceSearch(view)
+  const { draft, current, occupancy, found, ...free } = usePlaceSearch(view)
+  const places = namedFirst(free.places, useNamed(view.header.id))
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
   const place = async ({ placeId, number }: { placeId: number; number: string }): Promise<void> => {
