@@ -219,7 +219,7 @@ export const changeOperations = {
     path: 'booking/booking/change/mergeable/{id}',
     right: 'stay_booking',
     level: 'select',
-    summary: 'Les séjours auxquels celui-ci peut être réuni : même client, même nature, ni facturés ni annulés.',
+    summary: 'Les séjours auxquels celui-ci peut être réuni : même client, ni facturés ni annulés.',
     input: z.object({ id: z.coerce.number().int().positive() }),
     reply: z.object({
       stays: z.array(
@@ -234,7 +234,7 @@ export const changeOperations = {
           paid: centsValue,
           /** That one stays, the stay that asks goes. */ isKept: z.boolean(),
           /** Money that would change its stay, line by line. */ moves: z.array(z.string()),
-          /** Why they cannot become one. */ refusal: z.string().nullable(),
+          /** Why they cannot become one. */ refusal: fault.nullable(),
           /** Fees that both ask and that are asked once. */ feesDropped: centsValue,
         }),
       ),

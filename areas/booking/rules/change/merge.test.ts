@@ -5,6 +5,7 @@ import type { Mergeable } from './merge.ts'
 
 const stay: Mergeable = {
   id: 1,
+  version: 4,
   code: '26-00001',
   customerId: 5,
   statusId: 3,
@@ -20,12 +21,21 @@ test('two stays of one customer and one kind become one; each other case says wh
   assert.equal(mergeFault(stay, other), null)
   for (const [change, words] of [
     [{ customerId: 6 }, /même client/],
-    [{ statusId: 2 }, /même nature/],
+    [{ statusId: 1 }, /même nature/],
+    [{ statusId: 2 }, /26-00002 est encore en option/],
     [{ partnerId: 3 }, /partenaire/],
     [{ isArrived: true }, /arrivé/],
     [{ id: 1 }, /lui-même/],
   ] as const)
     assert.match(mergeFault(stay, { ...other, ...change })?.message ?? '', words)
+  assert.equal(mergeFault(stay, { ...other, statusId: 4 }), null, 'a walk-in is as firm as a reservation')
+  const unsure = { ...other, statusId: 2 }
+  for (const fault of [mergeFault(stay, unsure), mergeFault(unsure, { ...stay, statusId: 4 })])
+    assert.deepEqual(fault?.fix, {
+      label: 'Transformer 26-00002 en réservation',
+      action: 'toReservation',
+      values: { id: 2, version: 4 },
+    })
   const fixed = { moves: [], fixed: ['un dépôt de garantie est détenu'] }
   const paid = { moves: ['règlement n° 1'], fixed: [] }
   assert.equal(mergeFault({ ...stay, money: paid }, { ...other, money: fixed }), null)

@@ -1,6 +1,7 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { formatDay, list } from '#domain/french.ts'
-import type { Fault } from '#platform/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import { option, reservation, stay } from '../booking-kind.ts'
 
 /** What of the money of a stay goes with it to another one, and what cannot, each in French. */
 export type MovableMoney = { readonly moves: readonly string[]; readonly fixed: readonly string[] }
@@ -8,6 +9,7 @@ export const noMoney: MovableMoney = { moves: [], fixed: [] }
 
 export type Mergeable = {
   readonly id: number
+  readonly version: number
   readonly code: string
   readonly customerId: number
   readonly statusId: number
@@ -18,8 +20,22 @@ export type Mergeable = {
   readonly isGone: boolean
 }
 
-function no(message: string): Fault {
-  return { rule: 'booking-merge', message }
+function no(message: string, fix?: Fix): Fault {
+  return { rule: 'booking-merge', message, ...(fix && { fix }) }
+}
+
+const isFirm = ({ statusId }: Mergeable): boolean => statusId === reservation || statusId === stay
+/** A reservation and a walk-in are both firm: they become one as they are. An option is confirmed first, where its customer means both. */
+function kindFault(a: Mergeable, b: Mergeable): Fault | null {
+  if (a.statusId === b.statusId || (isFirm(a) && isFirm(b))) return null
+  const unsure = [a, b].find(({ statusId }) => statusId === option)
+  if (unsure === undefined || !(isFirm(a) || isFirm(b)))
+    return no('Les deux séjours ne sont pas de même nature\u00A0: transformez d’abord l’un des deux.')
+  return no(`${unsure.code} est encore en option\u00A0: confirmez-le d’abord, l’autre est ferme.`, {
+    label: `Transformer ${unsure.code} en réservation`,
+    action: 'toReservation',
+    values: { id: unsure.id, version: unsure.version },
+  })
 }
 
 /** Money that no line carries, on both: none of them can go to the other. */
@@ -35,7 +51,8 @@ export function mergeFault(a: Mergeable, b: Mergeable): Fault | null {
   if (a.id === b.id) return no('Un séjour ne se réunit pas à lui-même.')
   if (a.customerId !== b.customerId)
     return no('Les deux séjours ne sont pas au nom du même client\u00A0: changez d’abord le client de l’un.')
-  if (a.statusId !== b.statusId) return no('Les deux séjours ne sont pas de même nature\u00A0: transformez d’abord l’un des deux.')
+  const kinds = kindFault(a, b)
+  if (kinds) return kinds
   if (a.partnerId !== b.partnerId) return no('Les deux séjours ne viennent pas du même partenaire.')
   if (a.isArrived !== b.isArrived || a.isGone !== b.isGone)
     return no('L’un est arrivé, l’autre non\u00A0: cochez d’abord les deux de même.')

@@ -118,14 +118,14 @@ export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): P
   const rows = await tx.rows<MergeableRow>(mergeableSql, [tx.session.establishmentId, id])
   const money = await moneyOfStays(tx, [id, ...rows.map((row) => row.id)])
   const mine = asMergeable(asking, money.get(id))
-  const stored = new Map<number, { readonly stay: StoredStay; readonly fault: string | null }>()
+  const stored = new Map<number, { readonly stay: StoredStay; readonly fault: MergeableReply['refusal'] }>()
   for (const row of rows) {
     const stay = await loadStay(tx, row.id, { lock: false })
     const fault = changeFault('merge', await factsOf(tx, stay), tx.today.toString())
-    stored.set(row.id, { stay, fault: fault && `${row.code}\u00A0: ${fault.message}` })
+    stored.set(row.id, { stay, fault: fault && { rule: fault.rule, message: `${row.code}\u00A0: ${fault.message}` } })
   }
   return {
-    stays: rows.map(({ version, startDate, endDate, total, paid, places, ...row }) => {
+    stays: rows.map(({ startDate, endDate, total, paid, places, ...row }) => {
       const theirs = { ...row, money: money.get(row.id) ?? noMoney }
       const { kept, other } = mergeOrder<Mergeable>(mine, theirs)
       const its = stored.get(row.id)
@@ -133,7 +133,7 @@ export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): P
       return {
         id: row.id,
         code: row.code,
-        version,
+        version: row.version,
         startDate,
         endDate,
         total,
@@ -141,7 +141,7 @@ export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): P
         places,
         isKept: kept.id === row.id,
         moves: [...other.money.moves],
-        refusal: mergeFault(mine, theirs)?.message ?? its?.fault ?? null,
+        refusal: mergeFault(mine, theirs) ?? its?.fault ?? null,
         feesDropped: feesAskedTwice(linesOf(kept), linesOf(other)),
       }
     }),

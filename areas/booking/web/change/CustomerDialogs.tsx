@@ -15,12 +15,14 @@ import table from '#platform/web/ui/dialog-table.module.css'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { StayChange } from '#areas/booking/contract/change-schema.ts'
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
+import { reservation } from '../../rules/booking-kind.ts'
 import type { DraftCustomer } from '../../rules/draft-types.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
-import { Refusals } from './BeforeAfter.tsx'
+import { Refusals, type Fixes } from './BeforeAfter.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
 import classes from './change.module.css'
@@ -152,8 +154,8 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
 type Mergeable = ReplyOf<typeof changeOperations.mergeableStays>['stays'][number]
 
 /** Both stays before, the one that stays after, and each line of money that goes to it; or why they stay two. */
-function Together({ view, other }: { view: BookingView; other: Mergeable }): ReactNode {
-  if (other.refusal !== null) return <Refusals faults={[{ rule: 'booking-merge', message: other.refusal }]} />
+function Together({ view, other, fixes }: { view: BookingView; other: Mergeable; fixes: Fixes }): ReactNode {
+  if (other.refusal !== null) return <Refusals faults={[other.refusal]} fixes={fixes} />
   const mine = { code: view.header.bookingCode ?? view.header.quoteCode ?? '', total: view.total, paid: view.paid }
   const [kept, gone] = other.isKept ? [other, mine] : [mine, other]
   const [total, paid] = [kept.total + gone.total - other.feesDropped, kept.paid + gone.paid]
@@ -203,7 +205,11 @@ function Together({ view, other }: { view: BookingView; other: Mergeable }): Rea
 }
 
 /** Two stays of one customer become one. */
-export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
+export function MergeDialog({
+  view,
+  onRead,
+  onClose,
+}: DialogProps & { /** Reads the stay again. */ onRead: () => Promise<unknown> }): ReactNode {
   const { data } = useOperation(changeOperations.mergeableStays, { id: view.header.id }, { entities: ['booking'] })
   const [otherId, setOtherId] = useState<number | null>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -227,6 +233,18 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
       setBusy(false)
     }
   }
+  /** One of the two is an option and the other is not: it is confirmed from here, then both can become one. */
+  const confirm: Fixes[string] = ({ id, version }) => {
+    if (busy || typeof id !== 'number' || typeof version !== 'number') return
+    setBusy(true)
+    void call(bookingOperations.convertBooking, { id, version, statusId: reservation })
+      .then(onRead)
+      .then(() => setFaults([]))
+      .catch((failure: unknown) =>
+        setFaults(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }]),
+      )
+      .finally(() => setBusy(false))
+  }
   return (
     <Modal opened onClose={onClose} title={'Réunir à un autre séjour\u00A0?'} size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <p className="ink2" style={{ marginBottom: 12 }}>
@@ -236,7 +254,7 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
       {data?.stays.length === 0 && (
         <EmptyState
           title="Aucun autre séjour proche"
-          text="Seuls se réunissent deux séjours du même client, de même nature, à moins de deux mois l’un de l’autre."
+          text="Seuls se réunissent deux séjours du même client, à moins de deux mois l’un de l’autre."
         />
       )}
       <fieldset className={classes['choices']} aria-label="Séjours du client">
@@ -251,7 +269,7 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
           </label>
         ))}
       </fieldset>
-      {other && <Together view={view} other={other} />}
+      {other && <Together view={view} other={other} fixes={{ toReservation: confirm }} />}
       <Refusals faults={faults} />
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>

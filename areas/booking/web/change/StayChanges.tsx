@@ -44,8 +44,14 @@ function Dialog({
   asking,
   ask,
   onOtherNights,
+  onRead,
   ...props
-}: DialogProps & { asking: Asking; ask: (asking: Asking) => void; onOtherNights: (nights: AskedNights) => void }): ReactNode {
+}: DialogProps & {
+  asking: Asking
+  ask: (asking: Asking) => void
+  onOtherNights: (nights: AskedNights) => void
+  onRead: () => Promise<unknown>
+}): ReactNode {
   const given = { ...props, ...(asking.given === undefined ? {} : { given: asking.given }) }
   const words = reasonAsked[asking.action]
   const work = reasonCalls[asking.action]
@@ -86,7 +92,7 @@ function Dialog({
     case 'copy':
       return <CopyDialog {...given} />
     case 'merge':
-      return <MergeDialog {...given} />
+      return <MergeDialog {...given} onRead={onRead} />
     default:
       return null
   }
@@ -199,7 +205,15 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
         </Menu.Dropdown>
       </Menu>
       {asking && (
-        <Dialog asking={asking} ask={setAsking} onOtherNights={typeNights} view={view} onDone={done} onClose={() => setAsking(null)} />
+        <Dialog
+          asking={asking}
+          ask={setAsking}
+          onOtherNights={typeNights}
+          onRead={read}
+          view={view}
+          onDone={done}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   )
