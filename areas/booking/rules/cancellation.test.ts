@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cancelFaults, mayKeep, outcomeChoices, outcomeSentence, reasonsOf } from './cancellation.ts'
+import { cancelFaults, mayKeep, outcomeChoices, outcomeSentence, premiumSentence, reasonsOf } from './cancellation.ts'
 
 test('reasons are those of the site, one a line, else the usual ones', () => {
   assert.deepEqual(reasonsOf(' Maladie \n\nGrève des trains\nMaladie'), ['Maladie', 'Grève des trains'])
@@ -116,4 +116,12 @@ test('the tourist tax of nights that nobody spent is never kept; what paid the r
     rules(77_855).map(([rule]) => rule),
     ['cancel-kept-too-great'],
   )
+})
+
+test('what is said of the price of the insurance is what the decision does of it', () => {
+  assert.equal(premiumSentence(0, 5000, 'kept'), null)
+  assert.equal(premiumSentence(1240, 0, null), null, 'nothing was paid: nothing is kept, nothing given back')
+  assert.match(premiumSentence(1240, 5000, 'kept') ?? '', /12,40.€.*la somme gardée proposée la comprend/)
+  assert.match(premiumSentence(1240, 5000, 'refunded') ?? '', /12,40.€.*est remboursée avec le reste/)
+  assert.match(premiumSentence(1240, 5000, 'credit') ?? '', /est laissée en avoir avec le reste/)
 })

@@ -120,6 +120,15 @@ export function restChoices(rest: number, credits: readonly CreditPart[]): reado
 export const premiumOf = (lines: readonly { readonly category: number; readonly amount: number }[]): number =>
   lines.reduce((sum, { category, amount }) => sum + (category === lineCategory.cancellationInsurance ? amount : 0), 0)
 
+/** What becomes of the price of the insurance, by what is decided of the money; nothing where there is none, or nothing was paid. */
+export function premiumSentence(premium: number, paid: number, outcome: CancelOutcome | null): string | null {
+  if (premium <= 0 || paid <= 0) return null
+  const price = `La prime (${formatAmount(cents(premium))})`
+  if (outcome === null || outcome === 'kept') return `${price} ne se rend pas d’ordinaire\u00A0: la somme gardée proposée la comprend.`
+  const back = outcome === 'credit' ? 'est laissée en avoir' : 'est remboursée'
+  return `${price} ${back} avec le reste\u00A0: pour ne pas la rendre, choisissez «\u00A0Garder\u00A0».`
+}
+
 type PaidOn = { readonly paid: number; readonly total: number; readonly touristTax: number }
 /** What may be kept of what was paid: the tourist tax is due for nights that are spent, and nothing else of the stay pays it. */
 export function mayKeep({ paid, total, touristTax }: PaidOn): number {

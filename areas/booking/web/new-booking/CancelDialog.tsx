@@ -182,7 +182,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
         L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.
       </p>
       <Figures view={view} />
-      <Terms view={view} due={due} />
+      <Terms view={view} due={due} outcome={outcome} />
       <div ref={fields} className={record['cancel']}>
         <MotiveFields
           reasons={reasons}

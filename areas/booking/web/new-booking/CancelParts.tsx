@@ -4,7 +4,7 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { BookingView } from '#areas/booking/contract/stay-view.ts'
-import { mayKeep, premiumOf, restChoices } from '../../rules/cancellation.ts'
+import { mayKeep, premiumOf, premiumSentence, restChoices, type CancelOutcome } from '../../rules/cancellation.ts'
 import type { DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import { Choices } from './Choices.tsx'
@@ -38,9 +38,10 @@ export function Figures({ view }: { view: BookingView }): ReactNode {
   )
 }
 
-/** What the scale of the site and the insurance say, before anything is decided. */
-export function Terms({ view, due }: { view: BookingView; due: DueByScale | null }): ReactNode {
-  const premium = premiumOf(view.lines)
+type TermsProps = { view: BookingView; due: DueByScale | null; /** What is decided of the money, so far. */ outcome: CancelOutcome | null }
+/** What the scale of the site and the insurance say. */
+export function Terms({ view, due, outcome }: TermsProps): ReactNode {
+  const premium = premiumSentence(premiumOf(view.lines), view.paid, outcome)
   const standing = view.bills.filter(({ nature, isCorrected }) => !isCorrected && (nature === 'invoice' || nature === 'acompte'))
   return (
     <>
@@ -48,7 +49,7 @@ export function Terms({ view, due }: { view: BookingView; due: DueByScale | null
       {view.header.hasInsurance && (
         <p className={record['held']}>
           Le client a souscrit l’assurance annulation&#160;: dirigez-le vers l’assureur pour ce qui est gardé.
-          {premium > 0 && ` La prime (${formatAmount(cents(premium))}) ne se rend pas\u00A0: elle s’ajoute à ce qui est gardé.`}
+          {premium !== null && ` ${premium}`}
         </p>
       )}
       {standing.length > 0 && (

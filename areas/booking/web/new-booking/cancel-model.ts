@@ -4,7 +4,7 @@ import { type CancelOutcome, type CancelRest, mayKeep, premiumOf } from '../../r
 /** What was said of the money: how much is kept, whether it is billed, and what becomes of the rest. */
 export type Settled = { readonly kept: number; readonly bill: boolean; readonly rest: CancelRest }
 type Cancelled = Pick<BookingView, 'downPayment' | 'paid' | 'total' | 'touristTax' | 'lines'>
-/** What is kept unless told otherwise: what the scale says, else the advance of who calls off or what was paid by who did not come; and the insurance, which is never given back. */
+/** What is kept unless told otherwise: what the scale says, else the advance of who calls off or what was paid by who did not come; and the insurance, which is not given back by itself. */
 export function usuallyKept(view: Cancelled, as: 'cancel' | 'noShow', due: number | null): number {
   const { downPayment, paid, lines } = view
   const asked = due ?? (as === 'cancel' && downPayment > 0 ? downPayment : null)
