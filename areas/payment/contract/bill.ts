@@ -57,6 +57,7 @@ export const billOperations = {
           balance: centsValue,
           isGone: z.boolean(),
           missing: z.string().nullable(),
+          /** What is to be read before it is billed. */ caution: z.string().nullable(),
         }),
       ),
       isCut: z.boolean(),
@@ -76,6 +77,7 @@ export const billOperations = {
       /** Null while something is missing. */ total: centsValue.nullable(),
       due: centsValue.nullable(),
       /** Advance bills that it deducts. */ acomptes: z.array(z.object({ number: z.string(), amount: centsValue })),
+      /** What is to be read before it is issued, and does not stop it. */ cautions: z.array(z.string()),
     }),
     refusals: [
       'ticket-billed-booking',

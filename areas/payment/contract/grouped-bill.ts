@@ -57,6 +57,7 @@ export const groupedBillContract = {
     reply: z.object({
       payer: z.object({ id, name: z.string() }),
       faults: z.array(fault),
+      /** What is to be read before it is issued, and does not stop it. */ cautions: z.array(z.string()),
       stays: z.array(
         z.object({
           id,

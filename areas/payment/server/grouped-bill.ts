@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { groupedBillContract } from '../contract/grouped-bill.ts'
 import { computeTotals, computeVat } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
+import { cautionsOf } from '../rules/bill-document/intra-community.ts'
 import type { BillTax } from '../rules/bill-document/bill-document.ts'
 import { billLines, billNumber, billStay, creditNote } from '../rules/bill-request.ts'
 import { groupedContent, groupedFaults } from '../rules/grouped-bill.ts'
@@ -154,6 +155,7 @@ export async function previewGrouped(tx: Tx, asked: ParsedInputOf<Contract['prev
   return {
     payer: { id: billedTo(gathered), name: request.buyer.name },
     faults: [...faults],
+    cautions: cautionsOf(request),
     stays: states.map(({ id, code, customer }, index) => {
       const part = parts[index]
       return {

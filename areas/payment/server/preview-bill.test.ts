@@ -12,9 +12,15 @@ test('before a bill is issued its preview says what it counts and everything tha
   const id = await bench.stay()
   const { total } = await bench.view(id)
   const paymentId = await bench.take(id, { amount: 21_000, accountType: 1 })
-  assert.deepEqual(await preview(id, { nature: 'acompte', paymentId }), { faults: [], total: 21_000, due: 0, acomptes: [] })
+  assert.deepEqual(await preview(id, { nature: 'acompte', paymentId }), { faults: [], total: 21_000, due: 0, acomptes: [], cautions: [] })
   const acompte = await bench.bill(id, { nature: 'acompte', paymentId })
-  assert.deepEqual(await preview(id), { faults: [], total, due: total - 21_000, acomptes: [{ number: acompte.number, amount: 21_000 }] })
+  assert.deepEqual(await preview(id), {
+    faults: [],
+    total,
+    due: total - 21_000,
+    acomptes: [{ number: acompte.number, amount: 21_000 }],
+    cautions: [],
+  })
   await bench.look('update establishment set siren = null where id = 1')
   const lacking = await preview(id)
   assert.ok(lacking.faults.some(({ message }) => /SIREN/.test(message)) && lacking.total === null, JSON.stringify(lacking.faults))

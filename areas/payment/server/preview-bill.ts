@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
+import { cautionsOf } from '../rules/bill-document/intra-community.ts'
 import { billNumber, seriesOf } from '../rules/bill-request.ts'
 import { billableStay } from './bill-data.ts'
 import { issuer } from './bill-issuer.ts'
@@ -25,5 +26,6 @@ export async function previewBill(tx: Tx, input: ParsedInputOf<Preview>): Promis
     total: document?.totals.gross ?? null,
     due: document?.totals.due ?? null,
     acomptes: request.acomptes.map(({ number, amount }) => ({ number, amount })),
+    cautions: cautionsOf(request),
   }
 }

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { buyerLacks } from '../rules/bill-document/faults.ts'
+import { vatKeyCaution } from '../rules/bill-document/intra-community.ts'
 import type { BillBuyer } from '../rules/bill-document/bill-document.ts'
 import { buyers } from './bill-data.ts'
 import { refuseBackwards } from './period.ts'
@@ -10,12 +11,15 @@ import { refuseBackwards } from './period.ts'
 type Operation = typeof paymentContract.unbilledStays
 const most = 500
 
-const lackOf = (buyer: BillBuyer | undefined): string | null => (buyer && buyerLacks(buyer).join(', ')) || null
+const lackOf = (buyer: BillBuyer | undefined) => ({
+  missing: (buyer && buyerLacks(buyer).join(', ')) || null,
+  caution: (buyer && vatKeyCaution(buyer)) ?? null,
+})
 
 /** Stays that have begun and bear no invoice that stands, those that are over first; what their customer's record lacks is named. */
 export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operation>): Promise<ReplyOf<Operation>> {
   refuseBackwards(from, to)
-  const rows = await tx.rows<Omit<ReplyOf<Operation>['stays'][number], 'missing'>>(
+  const rows = await tx.rows<Omit<ReplyOf<Operation>['stays'][number], 'missing' | 'caution'>>(
     `select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.customer_id as "customerId", b.status_id as "statusId", b.start_date as arrival, b.end_date as departure, b.total, b.total - b.paid as balance, b.is_gone as "isGone",
        ${customerNameSql} as customer
      from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
@@ -27,5 +31,5 @@ export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operatio
   )
   const shown = rows.slice(0, most)
   const known = await buyers(tx, [...new Set(shown.map(({ customerId }) => customerId))])
-  return { stays: shown.map((row) => ({ ...row, missing: lackOf(known.get(row.customerId)) })), isCut: rows.length > most }
+  return { stays: shown.map((row) => ({ ...row, ...lackOf(known.get(row.customerId)) })), isCut: rows.length > most }
 }

@@ -38,7 +38,12 @@ const columns: readonly GridColumn<Stay>[] = [
   {
     id: 'missing',
     label: 'Manque pour facturer',
-    cell: (row) => row.missing !== null && <span style={{ color: 'var(--pin-brick)' }}>{row.missing}</span>,
+    cell: (row) =>
+      row.missing === null ? (
+        row.caution !== null && <Tag tone="ochre">TVA à vérifier</Tag>
+      ) : (
+        <span style={{ color: 'var(--pin-brick)' }}>{row.missing}</span>
+      ),
     sortValue: (row) => row.missing,
   },
   { id: 'total', label: 'Total', align: 'right', cell: (row) => formatAmount(cents(row.total)), sortValue: (row) => row.total },
@@ -70,13 +75,14 @@ export function UnbilledScreen(): ReactNode {
   const query = useOperation(paymentContract.unbilledStays, period, { entities: ['booking', 'bill', 'customer'], keepPrevious: true })
   const rows = query.data?.stays
   const chosen = (rows ?? []).filter(({ id }) => ticked.has(id))
+  const cautions = [...new Set(chosen.flatMap(({ caution }) => caution ?? []))]
   const sum = chosen.reduce((total, row) => total + row.total, 0)
   const bill = async (): Promise<void> => {
     if (
       busy ||
       !(await confirm({
         title: `Émettre ${plural(chosen.length, 'facture')}\u00A0?`,
-        text: `${formatAmount(cents(sum))}, datées du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
+        text: `${formatAmount(cents(sum))}, datées du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.${cautions.map((caution) => ` ${caution}`).join('')}`,
         confirm: 'Émettre les factures',
         enterConfirms: true,
       }))

@@ -25,7 +25,7 @@ export function useBilling(): ((saved: Saved) => Promise<void>) | null {
       // Its page of bills asks again, and lists what is missing with the way there.
       const isListed = error instanceof Refused && error.faults.some(({ fix }) => fix !== undefined)
       if (isListed) askOnPage(saved.id, 'bill')
-      toast(`${done}. Facture non émise\u00A0: ${isListed ? 'la page dit ce qui manque' : sentenceOf(error)}`, { ...more, tone: 'brick' })
+      toast(`${done}. Facture non émise\u00A0: ${isListed ? 'la page dit pourquoi' : sentenceOf(error)}`, { ...more, tone: 'brick' })
     }
   }
 }

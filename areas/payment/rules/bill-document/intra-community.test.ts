@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { BillBuyer, BillRequest, VatExemption } from './bill-document.ts'
 import { buildBillDocument } from './build.ts'
+import { cautionsOf } from './intra-community.ts'
 import { sampleLine, sampleRequest } from './sample-bill.ts'
 
 const delivery: VatExemption = { code: 'VATEX-EU-IC', reason: 'Exonération de TVA, article 262 ter I du CGI' }
@@ -55,4 +56,16 @@ test('what takes such a bill back repeats it, whatever is known of the number si
     preceding: [{ number: 'F-2026-000001', issueDate: '2026-08-01' }],
   }
   assert.deepEqual(faults(cancelled), [])
+})
+
+test('before a bill with VAT is issued, the wrong key of a number of another member is said, and why the bill bears the VAT of France', () => {
+  const wrong =
+    'La clé du numéro de TVA de Zeltreisen GmbH (DE136695977) est fausse\u00A0: vérifiez-le sur sa fiche, la facture le portera tel quel.'
+  assert.deepEqual(cautionsOf(sold({ vatNumber: 'DE136695977' }, null)), [
+    `${wrong} Elle porte la TVA française\u00A0: un séjour en France la doit, quel que soit ce numéro.`,
+  ])
+  assert.deepEqual(cautionsOf(sold({ vatNumber: 'DE136695977' }, { code: 'VATEX-FR-FRANCHISE', reason: 'Article 293 B du CGI' })), [wrong])
+  for (const buyer of [{}, { vatNumber: '' }, { kind: 'consumer', vatNumber: 'DE136695977' }] as const)
+    assert.deepEqual(cautionsOf(sold(buyer, null)), [])
+  assert.deepEqual(cautionsOf({ ...sold({ vatNumber: 'DE136695977' }, null), nature: 'creditNote' }), [])
 })

@@ -163,7 +163,14 @@ function Problems({ waits, preview, failure }: { waits: boolean; preview: Previe
           Choisissez qui paie&#160;: rien n’est émis avant.
         </p>
       ) : (
-        <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
+        <>
+          <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
+          {preview.cautions.map((caution) => (
+            <p key={caution} role="status" style={{ margin: 0 }}>
+              {caution}
+            </p>
+          ))}
+        </>
       )}
       {failure.length > 0 && (
         <ul role="alert" className={classes['errors']}>

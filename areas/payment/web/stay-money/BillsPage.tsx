@@ -57,9 +57,9 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
     if (busy) return
     setErrors([])
     try {
-      const { faults, due, acomptes } = await call(paymentContract.previewBill, { ...what, bookingId: view.header.id })
+      const { faults, due, acomptes, cautions } = await call(paymentContract.previewBill, { ...what, bookingId: view.header.id })
       if (faults.length > 0) return setErrors(faults.map((fault) => problemOf(fault, view.customer.id)))
-      if (await asksIssue({ customer: view.customer.displayName, total, due, acomptes }, name)) await issue(what)
+      if (await asksIssue({ customer: view.customer.displayName, total, due, acomptes, cautions }, name)) await issue(what)
     } catch (failure) {
       setErrors(
         failure instanceof Refused
@@ -96,15 +96,16 @@ type Asked = {
   readonly total: number
   readonly due: number | null
   readonly acomptes: readonly { readonly number: string; readonly amount: number }[]
+  readonly cautions: readonly string[]
 }
-function asksIssue({ customer, total, due, acomptes }: Asked, what = 'la facture du séjour'): Promise<boolean> {
+function asksIssue({ customer, total, due, acomptes, cautions }: Asked, what = 'la facture du séjour'): Promise<boolean> {
   const deducted =
     acomptes.length === 0
       ? ''
       : ` Elle déduit ${list(acomptes.map(({ number, amount }) => `${number} (${formatAmount(cents(amount))})`))}${due === null ? '' : `\u00A0: reste ${formatAmount(cents(due))}`}.`
   return confirm({
     title: `Émettre ${what}\u00A0?`,
-    text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}.${deducted} Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.`,
+    text: `${customer}, ${formatAmount(cents(total))}, datée du ${formatDay(today())}.${deducted} Une facture émise ne se modifie plus\u00A0: seul un avoir la corrige.${cautions.map((caution) => ` ${caution}`).join('')}`,
     confirm: 'Émettre la facture',
     enterConfirms: true,
   })
