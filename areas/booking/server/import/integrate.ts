@@ -1,8 +1,6 @@
 import { customer } from '#areas/customer/entities/customer.ts'
 import { almostSure } from '#areas/customer/rules/duplicates.ts'
 import { findDuplicates } from '#areas/customer/server/api.ts'
-import { formatAmount } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
 import type { Row } from '#kernel/entity/entity.ts'
 import type { Model } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
@@ -15,13 +13,12 @@ import { bookingContract } from '../../contract.ts'
 import type { importOperations } from '../../contract/booking-import.ts'
 import type { bookingImport } from '../../entities/booking-import.ts'
 import { reservation } from '../../rules/booking-kind.ts'
-import { freeLine } from '../../rules/draft-manual.ts'
 import { integrationFault } from '../../rules/import/booking-import.ts'
 import { cutsOf } from '../../rules/room/cuts.ts'
 import { splitStay } from '../change/apply-change.ts'
 import { applyRoom } from '../room/apply-room.ts'
 import { saveBooking } from '../save-booking.ts'
-import type { SaveInput } from '../write-stay.ts'
+import { atAgreedPrice } from './agreed-price.ts'
 import { peopleOf } from './received-people.ts'
 
 export type Import = Row<typeof bookingImport> & { readonly id: number }
@@ -91,23 +88,6 @@ async function customerFor(tx: Tx, model: Model, asked: Import): Promise<number>
 }
 
 type Saved = Awaited<ReturnType<typeof saveBooking>>
-
-/** The price that was agreed elsewhere stands: its difference from the tariff is a line of its own, with its reason. */
-async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, form: SaveInput): Promise<Saved> {
-  const difference = total === null ? 0 : total - made.view.total
-  if (difference === 0) return made
-  const vatRate = made.view.occupancies[0]?.lines.toSorted((a, b) => b.amount - a.amount)[0]?.vatRate ?? null
-  const line = freeLine({
-    label: 'Écart avec le prix convenu',
-    amount: difference,
-    vatRate,
-    manualReason: `Réservation internet ${number}, prix convenu ${formatAmount(cents(total ?? 0))}`,
-    occupancyIndex: null,
-  })
-  const occupancies = made.view.occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 }))
-  const input = bookingContract.saveBooking.input.parse({ ...form, ...made.view.header, occupancies, manualLines: [line] })
-  return saveBooking(tx, input)
-}
 
 const integrationError = 'internet-booking-integration-error'
 const [leadWords, leadEnd] = ['Erreur lors de l’intégration de la réservation internet ', '\u00A0: ']
