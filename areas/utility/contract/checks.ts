@@ -7,8 +7,8 @@ const finding = z.object({ label: z.string(), detail: z.string(), url: z.string(
 
 export const reportNames = ['double-bills', 'due-bills', 'tickets-payment', 'sales', 'unbilled-bookings'] as const
 export type ReportName = (typeof reportNames)[number]
-/** Only what follows from the records is put right: sums of a stay, and the bill that is missing. */
-export const mends = ['recompute', 'bill'] as const
+/** Only what follows from the records is put right: sums of a stay, the tourist tax of an agreed price, and the bill that is missing. */
+export const mends = ['recompute', 'tax', 'bill'] as const
 export type Mend = (typeof mends)[number]
 export const purgeKinds = ['unused-files', 'made-files', 'expired-holds', 'failed-backups'] as const
 export type PurgeKind = (typeof purgeKinds)[number]
@@ -62,10 +62,10 @@ export const checksContract = {
     right,
     level: 'write',
     summary:
-      'Répare une ligne d’une vérification, quand la loi le permet\u00A0: recalcule une somme déduite, ou émet la facture qui manque. Ne touche à rien de ce qui est émis, encaissé ou clôturé.',
+      'Répare une ligne d’une vérification, quand la loi le permet\u00A0: recalcule une somme déduite, compte la taxe de séjour d’un prix convenu, ou émet la facture qui manque. Ne touche à rien de ce qui est émis, encaissé ou clôturé.',
     input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.'), id: z.int() }),
     reply: z.object({ message: z.string() }),
-    refusals: ['nothing-to-mend', 'billing-needs-address', 'financial-year-absent', 'day-closed'],
+    refusals: ['nothing-to-mend', 'modification-not-authorised', 'billing-needs-address', 'financial-year-absent', 'day-closed'],
   }),
   previewPurge: operation({
     name: 'previewPurge',

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { memoryKeyring, sealRemaining } from '#areas/fiscal/server/api.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import { MissingRight } from '#platform/server/errors.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { emptySite } from '../../../../tests/demo-bench.ts'
@@ -41,6 +42,7 @@ test('a stay at an agreed price whose adults owe the tourist tax and that bears 
   assert.deepEqual(
     (await named()).map(({ id, mend: way }) => [id, way]),
     [[-7_000_000_000 - stay.id, null]],
+    'it is billed: only named',
   )
   await damage(`update booking set partner_id = ${partner} where establishment_id = 1 and id = ${stay.id}`)
   assert.equal((await named()).length, 1)
@@ -51,6 +53,48 @@ test('a stay at an agreed price whose adults owe the tourist tax and that bears 
     `update occupancy_attendant set tax_exemption = 'seasonal' where establishment_id = 1 and occupancy_id in (select id from occupancy where establishment_id = 1 and booking_id = ${stay.id})`,
   )
   assert.deepEqual(await named(), [], 'exempted')
+})
+
+test('the tax of a stay at an agreed price is counted from the check: its price stays, its tax is added; a billed stay is only named', async () => {
+  const [stay] = await inside((tx) =>
+    tx.rows<{ id: number; total: number; tax: number }>(
+      `select b.id, b.total, d.amount as tax from booking b join occupancy_detail d on d.establishment_id = 1 and d.booking_id = b.id and d.category = 2
+       where b.establishment_id = 1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id = 3 and b.partner_id is null and b.start_date > '2026-07-08'
+         and (select count(*) from occupancy_detail l where l.establishment_id = 1 and l.booking_id = b.id and l.category = 1) = 1
+         and not exists (select from bill_stay i where i.establishment_id = 1 and i.booking_id = b.id) and not exists (select from occupancy_attendant y join occupancy o on o.establishment_id = 1 and o.id = y.occupancy_id where y.establishment_id = 1 and o.booking_id = b.id and y.tax_exemption = 'seasonal') order by b.id limit 1`,
+    ),
+  )
+  assert.ok(stay)
+  await damage(
+    `update occupancy_detail set is_manual = true, manual_reason = 'Convenu' where establishment_id = 1 and booking_id = ${stay.id} and category = 1`,
+  )
+  await damage(`delete from occupancy_detail where establishment_id = 1 and booking_id = ${stay.id} and category = 2`)
+  await damage(`update booking set total = total - ${stay.tax}, tourist_tax = 0 where establishment_id = 1 and id = ${stay.id}`)
+  const line = -7_000_000_000 - stay.id
+  const all = { select: true, write: true, delete: true, export: true }
+  const desk = {
+    ...serviceSession(1),
+    rights: new Map([
+      ['stay_booking', all],
+      ['supplement_price_discount', all],
+    ]),
+  }
+  const named = async () => (await inside((tx) => report(tx, { name: 'sales' }))).rows.some(({ id }) => id === line)
+  assert.ok(await named())
+  await assert.rejects(
+    inside((tx) => mend(tx, { name: 'sales', id: line })),
+    MissingRight,
+  )
+  const { message } = await site.door.inTenant(desk, (tx) => mend(tx, { name: 'sales', id: line }))
+  assert.match(message, /la taxe de séjour est de/)
+  assert.ok(!(await named()))
+  const [now] = await inside((tx) =>
+    tx.rows<{ total: number; tax: number; manual: number }>(
+      `select b.total, b.tourist_tax as tax, (select count(*)::int from occupancy_detail d where d.establishment_id = 1 and d.booking_id = b.id and d.is_manual and d.category = 1) as manual from booking b where b.establishment_id = 1 and b.id = $1`,
+      [stay.id],
+    ),
+  )
+  assert.deepEqual(now, { total: stay.total, tax: stay.tax, manual: 1 })
 })
 
 test('a sum is not computed again from payments that are not what was signed: the line names one and leads to the chains', async () => {

@@ -1,3 +1,4 @@
+import { countTouristTax } from '#areas/booking/server/api.ts'
 import { issueBill } from '#areas/payment/server/api.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { MissingRight } from '#platform/server/errors.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { checksContract, Mend } from '../../contract/checks.ts'
-import { recomputePaidSql, recomputeTotalSql, reports } from './reports.sql.ts'
+import { recomputePaidSql, recomputeTotalSql, reports, untaxedFrom } from './reports.sql.ts'
 
 type Contract = typeof checksContract
 type Asked = ParsedInputOf<Contract['mend']>
@@ -21,7 +22,17 @@ export async function mend(tx: Tx, { name, id }: Asked): Promise<ReplyOf<Contrac
     [tx.session.establishmentId, tx.today.toString(), id],
   )
   if (row === undefined) return refuse('nothing-to-mend', 'Cette ligne ne se répare pas d’ici, ou elle l’est déjà.')
+  if (row.mend === 'tax') return countTax(tx, -untaxedFrom - id, row.label)
   return row.mend === 'bill' ? billStay(tx, id) : recompute(tx, { name, id }, row.label)
+}
+
+/** The price that was agreed stays; what its guests owe the commune is added to it. */
+async function countTax(tx: Tx, bookingId: number, label: string): Promise<ReplyOf<Contract['mend']>> {
+  if (!allows(tx.session, 'stay_booking', 'write')) throw new MissingRight()
+  const tax = await countTouristTax(tx, bookingId)
+  return tax === 0
+    ? refuse('nothing-to-mend', `${label}\u00A0: à ce prix et ces jours-là, ses occupants ne doivent pas de taxe.`)
+    : { message: `${label}\u00A0: la taxe de séjour est de ${formatAmount(cents(tax))}.` }
 }
 
 async function billStay(tx: Tx, bookingId: number): Promise<ReplyOf<Contract['mend']>> {

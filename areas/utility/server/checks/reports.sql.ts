@@ -72,6 +72,9 @@ const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
     from payment p join payment_method w on w.establishment_id = p.establishment_id and w.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date) m
   where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
 
+/** Below it, the numbers of lines of stays without their tax. */
+export const untaxedFrom = 7_000_000_000
+
 /** A price agreed by hand for a stay `b` whose tourist tax nobody counted: adults that the tax names, on a place and on days that it bears, not exempt, and no partner that collects it. */
 const agreedUntaxed = `exists (select from occupancy_detail d join occupancy o on o.establishment_id = $1 and o.id = d.occupancy_id
     join tax t on t.establishment_id = $1 and o.start_date between t.start_date and t.end_date and (t.place_type_ids = '{}' or o.place_type_id = any (t.place_type_ids))
@@ -94,7 +97,7 @@ const sales = `select f.* from (
   select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
   from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid
   union all
-  select -7000000000 - b.id, ${stayLabel}, ${customer} || ' · prix convenu sans taxe de séjour' || case when ${isBilled} then ', déjà facturé' else '' end, b.end_date, 0, ${stayUrl}, null, 4
+  select -${untaxedFrom} - b.id, ${stayLabel}, ${customer} || ' · prix convenu sans taxe de séjour' || case when ${isBilled} then ', déjà facturé' else '' end, b.end_date, 0, ${stayUrl}, case when ${isBilled} then null else 'tax' end, 4
   from booking b where b.establishment_id = $1 and ${stands} and b.status_id in (3, 4, 5) and ${agreedUntaxed}) f order by f.rank, f.date desc, f.id`
 
 const unbilledBookings = `select b.id, ${stayLabel} as label, ${customer} as detail, b.end_date as date, b.total as amount, ${stayBillsUrl} as url, 'bill' as mend

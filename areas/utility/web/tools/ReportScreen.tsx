@@ -39,6 +39,11 @@ const columnsOf = ({ name }: ReportDeclaration): readonly GridColumn<Row>[] => [
 
 const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: string; readonly many: (count: number) => string }>> = {
   recompute: { label: 'Recalculer', one: 'Recalculer cette somme\u00A0?', many: (count) => `Recalculer ${count} sommes\u00A0?` },
+  tax: {
+    label: 'Compter la taxe',
+    one: 'Compter la taxe de séjour\u00A0?',
+    many: (count) => `Compter la taxe de ${count} séjours\u00A0?`,
+  },
   bill: { label: 'Facturer', one: 'Émettre cette facture\u00A0?', many: (count) => `Émettre ${count} factures\u00A0?` },
 }
 /** Time between the last key and the question. */
@@ -50,8 +55,10 @@ const watched = ['bill', 'booking', 'payment', 'closure']
 function Mending({ screen, rows, onClear }: { screen: ReportDeclaration; rows: readonly Row[]; onClear: () => void }): ReactNode {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const mendable = rows.filter(({ mend }) => mend !== null)
-  const verb = verbs[mendable[0]?.mend ?? 'recompute']
+  // One question is about one way of putting right: the others are left for the next.
+  const way = rows.find(({ mend }) => mend !== null)?.mend ?? null
+  const mendable = rows.filter(({ mend }) => mend !== null && mend === way)
+  const verb = verbs[way ?? 'recompute']
   const mendAll = async (): Promise<void> => {
     if (
       !(await confirm({

@@ -23,7 +23,7 @@ export const reportTexts: Readonly<Record<ReportName, ReportText>> = {
   },
   sales: {
     purpose:
-      'Séjours dont le total n’est pas la somme de leurs lignes\u00A0: il se recalcule tant que rien n’est facturé. Factures dont le montant n’est plus celui du séjour, ventes annexes qui ne disent pas ce que dit leur ticket, et clôtures dont les totaux ne sont plus ceux de leurs pièces\u00A0: elles ne se modifient pas, un avoir ou un contrôle de la chaîne s’impose. Séjours à un prix convenu qui ne portent aucune taxe de séjour, alors que leurs adultes la doivent\u00A0: ouvrez-les et convenez de nouveau du prix, ou indiquez pourquoi ils sont exonérés.',
+      'Séjours dont le total n’est pas la somme de leurs lignes\u00A0: il se recalcule tant que rien n’est facturé. Factures dont le montant n’est plus celui du séjour, ventes annexes qui ne disent pas ce que dit leur ticket, et clôtures dont les totaux ne sont plus ceux de leurs pièces\u00A0: elles ne se modifient pas, un avoir ou un contrôle de la chaîne s’impose. Séjours à un prix convenu qui ne portent aucune taxe de séjour, alors que leurs adultes la doivent\u00A0: comptez-la d’ici tant que rien n’est facturé, le prix convenu reste et la taxe s’y ajoute, ou indiquez pourquoi ils sont exonérés.',
     amount: 'Écart',
     empty: 'Les ventes, les factures et les clôtures s’accordent.',
   },
