@@ -211,6 +211,18 @@ export const accountingContract = {
     reply: z.object({ customer: z.string(), lines: z.array(openLine) }),
     refusals: ['record-not-found'],
   }),
+  printLettering: operation({
+    name: 'printCustomerLettering',
+    method: 'GET',
+    path: 'accounting/export/customer_lines/{customerId}/print',
+    right: exportRight,
+    level: 'export',
+    summary: 'Le lettrage d’un client en PDF\u00A0: ses écritures, lettre par lettre, et ce qui reste à lettrer.',
+    input: z.object({ customerId: z.coerce.number().int() }),
+    reply: z.object({}),
+    sends: 'application/pdf',
+    refusals: ['record-not-found', 'list-too-long'],
+  }),
   letter: operation({
     name: 'letterCustomerLines',
     method: 'POST',

@@ -1,9 +1,35 @@
 import { z } from 'zod'
 import { centsValue, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
-import { account, exportRight, ledgerOf } from './parts.ts'
+import { account, customerLedgerOf, exportRight, ledgerOf } from './parts.ts'
 
-/** The general ledger: on screen, in a spreadsheet and on paper. */
+const read = z.object({
+  until: isoDate.nullable(),
+  /** What happened until the last day and is not exported. */ pending: z.number().int(),
+  opening: centsValue,
+  debit: centsValue,
+  credit: centsValue,
+  closing: centsValue,
+  /** Of the period; the rows are the first thousand. */ count: z.number().int(),
+  rows: z.array(
+    z.object({
+      day: isoDate,
+      account: z.string(),
+      journal: z.string(),
+      entry: z.number().int(),
+      piece: z.string(),
+      label: z.string(),
+      auxiliary: z.string(),
+      debit: centsValue,
+      credit: centsValue,
+      balance: centsValue,
+      letter: z.string(),
+      url: z.string().nullable(),
+    }),
+  ),
+})
+
+/** The general ledger, of an account or of a customer: on screen, in a spreadsheet and on paper. */
 export const ledgerOperations = {
   ledgerAccounts: operation({
     name: 'ledgerAccounts',
@@ -23,30 +49,7 @@ export const ledgerOperations = {
     level: 'select',
     summary: 'Le grand livre d’un compte entre deux jours\u00A0: report, écritures exportées avec leur solde, total.',
     input: ledgerOf,
-    reply: z.object({
-      until: isoDate.nullable(),
-      /** What happened until the last day and is not exported. */ pending: z.number().int(),
-      opening: centsValue,
-      debit: centsValue,
-      credit: centsValue,
-      closing: centsValue,
-      /** Of the period; the rows are the first thousand. */ count: z.number().int(),
-      rows: z.array(
-        z.object({
-          day: isoDate,
-          journal: z.string(),
-          entry: z.number().int(),
-          piece: z.string(),
-          label: z.string(),
-          auxiliary: z.string(),
-          debit: centsValue,
-          credit: centsValue,
-          balance: centsValue,
-          letter: z.string(),
-          url: z.string().nullable(),
-        }),
-      ),
-    }),
+    reply: read,
     refusals: ['start-before-end'],
   }),
   ledgerFile: operation({
@@ -72,5 +75,41 @@ export const ledgerOperations = {
     reply: z.object({}),
     sends: 'application/pdf',
     refusals: ['start-before-end', 'list-too-long'],
+  }),
+  customerLedger: operation({
+    name: 'customerLedger',
+    method: 'POST',
+    path: 'accounting/export/customer_ledger',
+    right: exportRight,
+    level: 'select',
+    summary:
+      'Le grand livre auxiliaire d’un client entre deux jours\u00A0: tous ses comptes, report, écritures exportées avec leur solde, total.',
+    input: customerLedgerOf,
+    reply: read,
+    refusals: ['start-before-end', 'record-not-found'],
+  }),
+  customerLedgerFile: operation({
+    name: 'customerLedgerFile',
+    method: 'GET',
+    path: 'accounting/export/customer_ledger/{customerId}/{from}/{to}',
+    right: exportRight,
+    level: 'export',
+    summary: 'Le grand livre auxiliaire d’un client entre deux jours, entier, en CSV.',
+    input: customerLedgerOf,
+    reply: z.object({}),
+    sends: 'text/csv',
+    refusals: ['start-before-end', 'record-not-found'],
+  }),
+  printCustomerLedger: operation({
+    name: 'printCustomerLedger',
+    method: 'GET',
+    path: 'accounting/export/customer_ledger/{customerId}/{from}/{to}/print',
+    right: exportRight,
+    level: 'export',
+    summary: 'Le grand livre auxiliaire d’un client entre deux jours, entier, en PDF.',
+    input: customerLedgerOf,
+    reply: z.object({}),
+    sends: 'application/pdf',
+    refusals: ['start-before-end', 'record-not-found', 'list-too-long'],
   }),
 }

@@ -9,6 +9,7 @@ export const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...Exp
 export const period = z.object({ from: isoDate, to: isoDate })
 export const account = z.object({ code: z.string(), label: z.string() })
 export const ledgerOf = period.extend({ account: z.string().min(1).max(20) })
+export const customerLedgerOf = period.extend({ customerId: z.coerce.number().int() })
 export const planName = z.enum(['detail', 'start', 'end', 'discount'])
 export const shownLine = z.object({
   account: z.string(),

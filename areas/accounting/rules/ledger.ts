@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 
 export type LedgerRow = {
   readonly day: string
+  readonly account: string
   readonly journal: string
   readonly entry: number
   readonly piece: string
@@ -23,13 +24,17 @@ export type Ledger = {
 }
 /** How many entries of a customer are shown, the last first. */
 export const mostCustomerLines = 500
-type Asked = { readonly account: string; readonly from: string; readonly to: string }
+type Asked = {
+  readonly from: string
+  readonly to: string
+  /** Left out of a ledger of a customer: it has several. */ readonly account?: string
+}
 
 const plain = (amount: number): string => plainAmount(cents(amount))
 const side = (amount: number): string => (amount === 0 ? '' : plain(amount))
 
-/** An account for a spreadsheet: what it held before, its lines with their balance, and their total. */
-export function ledgerCsv({ opening, debit, credit, closing, rows }: Ledger, { account, from, to }: Asked): string {
+/** An account, or a customer, for a spreadsheet: what was held before, the lines with their balance, and their total. */
+export function ledgerCsv({ opening, debit, credit, closing, rows }: Ledger, { from, to, account = '' }: Asked): string {
   return csvText([
     ['Date', 'Journal', 'Écriture', 'Pièce', 'Compte', 'Auxiliaire', 'Libellé', 'Débit', 'Crédit', 'Solde', 'Lettrage'],
     [formatDay(from), '', '', '', account, '', 'Report', '', '', plain(opening), ''],
@@ -38,7 +43,7 @@ export function ledgerCsv({ opening, debit, credit, closing, rows }: Ledger, { a
       row.journal,
       String(row.entry),
       row.piece,
-      account,
+      row.account,
       row.auxiliary,
       row.label,
       side(row.debit),
@@ -50,9 +55,11 @@ export function ledgerCsv({ opening, debit, credit, closing, rows }: Ledger, { a
   ])
 }
 
-/** What happened until the last day asked and is in no account yet. */
-export const notYetSentence = (pending: number): string =>
-  `${plural(pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date et n’y ${pending > 1 ? 'figurent' : 'figure'} pas.`
+/** What happened until the last day asked and is in no account yet, of everybody even where one customer is read. */
+export const notYetSentence = (pending: number, isOfOne = false): string => {
+  const [who, one] = [isOfOne ? ', tous clients confondus,' : '', pending <= 1]
+  return `${plural(pending, 'pièce', 'pièces')}${who} ${one ? 'n’est pas exportée' : 'ne sont pas exportées'} à cette date et n’y ${one ? 'figure' : 'figurent'} pas.`
+}
 
 type LedgerTable = {
   readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right'; readonly width: number }[]
@@ -62,15 +69,15 @@ type LedgerTable = {
 const printed = (amount: number): string => formatAmountOnly(cents(amount))
 const printedSide = (amount: number): string => (amount === 0 ? '' : printed(amount))
 
-/** An account on paper: what it held before is its first line. */
-export function ledgerTable({ opening, debit, credit, closing, rows }: Ledger, from: string): LedgerTable {
+/** On paper, what was held before is the first line: an account beside whose its lines are, a customer beside the accounts that they are on. */
+export function ledgerTable({ opening, debit, credit, closing, rows }: Ledger, from: string, beside: 'auxiliary' | 'account'): LedgerTable {
   const left = [
     ['Date', 3],
     ['Journal', 2],
     ['Écriture', 2],
     ['Pièce', 4],
     ['Libellé', 7],
-    ['Auxiliaire', 3],
+    [beside === 'account' ? 'Compte' : 'Auxiliaire', 3],
   ] as const
   const right = ['Débit', 'Crédit', 'Solde']
   return {
@@ -87,7 +94,7 @@ export function ledgerTable({ opening, debit, credit, closing, rows }: Ledger, f
         String(row.entry),
         row.piece,
         row.label,
-        row.auxiliary,
+        row[beside],
         printedSide(row.debit),
         printedSide(row.credit),
         printed(row.balance),

@@ -9,6 +9,7 @@ import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
 import { formatAmountOnly } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { agedBalance, agedFile, printAged } from './aged-balance.ts'
+import { customerLedger } from './ledger.ts'
 import { customerLines, letterLines } from './letters.ts'
 import { ledger, ledgerAccounts } from './ledger.ts'
 import { makeExport } from './make-export.ts'
@@ -75,6 +76,16 @@ test('the balance of everybody is that of the ledger, to the cent: what is owed,
       [site.ids.customer, -2500 - 4321, (await site.view(billed)).balance - 2500 - 4321],
       [null, -30_000, 700 - 30_000],
     ],
+  )
+  const own = (await site.view(billed)).balance - 2500 - 4321
+  const { lines } = await site.run((tx) => customerLines(tx, { customerId: site.ids.customer }))
+  assert.deepEqual(
+    [
+      lines.reduce((sum, { debit, credit: paid }) => sum + debit - paid, 0),
+      (await site.run((tx) => customerLedger(tx, { customerId: site.ids.customer, from: period.from, to: period.to }))).closing,
+    ],
+    [own, own],
+    'a voucher that he bought is not of him there either',
   )
   const { content } = await site.run((tx) => agedFile(tx, { day: period.to }))
   assert.match(content.toString(), /;Sans client \(bons cadeaux, caisse\);/)

@@ -1,4 +1,4 @@
-import { markOf, paperOf } from '#areas/establishment/server/api.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
@@ -8,7 +8,9 @@ import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { agedCsv, agedTable, agedTotals, ledgerSentence, pendingSentence, untilSentence } from '../rules/aged-balance.ts'
+import { exportedUntil } from './exported-until.ts'
 import { pendingUntil } from './preview.ts'
+import { sitePaper } from './site-paper.ts'
 
 type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['agedBalance']>
@@ -18,7 +20,11 @@ const shown = 1000
 const mostPrinted = 5000
 
 /** Lines `l` of the accounts of customers: those that their stays settle, and what lies besides on the accounts of class 41, as credits to be used do. */
-export const ofCustomersSql = `(l.role <> '' or l.account like '41%')`
+const ofCustomersSql = `(l.role <> '' or l.account like '41%')`
+/** Of them, those of the customer that they name: a voucher is owed to whoever brings it, not to who bought it, nor to who paid with it. */
+export const ofOneCustomerSql = `(l.role <> '' or l.account like '41%' and not exists (
+  select from accounting_posted v join payment g on g.establishment_id = v.establishment_id and g.id = v.source_id and g.gift_sale_id is not null
+  where v.establishment_id = l.establishment_id and v.exercise = l.exercise and v.entry_number = l.entry_number and v.source = 'payment'))`
 
 /** Vouchers are owed to whoever brings them: neither their sale nor their use is of a customer. What has no customer is one row, so that the balance is that of the ledger. */
 const agedSql = `
@@ -48,12 +54,8 @@ export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedB
 
 async function wholeBalance(tx: Tx, day: string): Promise<Reply> {
   const rows = await agedRows(tx, day)
-  const [last] = await tx.rows<{ until: string | null }>(
-    'select max(to_date) as until from accounting_export where establishment_id = $1',
-    [tx.session.establishmentId],
-  )
   return {
-    until: last?.until ?? null,
+    until: await exportedUntil(tx),
     count: rows.length,
     totals: agedTotals(rows),
     accounts: await tx.rows(accountsSql, [tx.session.establishmentId, day]),
@@ -76,8 +78,6 @@ export async function printAged(tx: Tx, { day }: ParsedInputOf<Contract['printAg
   const { rows, accounts, until, pending } = await wholeBalance(tx, day)
   if (rows.length > mostPrinted)
     return refuse('list-too-long', `${plural(rows.length, 'client')} ne tiennent pas sur papier\u00A0: prenez le CSV.`)
-  const [site] = await tx.rows<{ name: string }>('select name from establishment where id = $1', [tx.session.establishmentId])
-  if (site === undefined) throw new Error('the establishment of the session exists')
   const content = await renderListPdf({
     ...agedTable(rows),
     title: 'Balance âgée des clients',
@@ -88,7 +88,7 @@ export async function printAged(tx: Tx, { day }: ParsedInputOf<Contract['printAg
       ...(pending === 0 ? [] : [pendingSentence(pending)]),
     ],
     empty: 'Tous les comptes clients exportés sont soldés à cette date.',
-    ...(await paperOf(tx, site.name)),
+    ...(await sitePaper(tx)),
     landscape: true,
   })
   return { content, type: 'application/pdf', fileName: `balance-agee-${day}.pdf`, inline: true }

@@ -1,4 +1,4 @@
-import { markOf, paperOf } from '#areas/establishment/server/api.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
@@ -11,29 +11,53 @@ import type { accountingContract } from '../contract.ts'
 import { untilSentence } from '../rules/aged-balance.ts'
 import { ledgerCsv, ledgerTable, notYetSentence } from '../rules/ledger.ts'
 import { letterCode } from '../rules/letter-code.ts'
+import { ofOneCustomerSql } from './aged-balance.ts'
+import { customerNamed } from './customer-named.ts'
+import { exportedUntil } from './exported-until.ts'
 import { pendingUntil } from './preview.ts'
+import { sitePaper } from './site-paper.ts'
 
 type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['ledger']>
 type Row = Reply['rows'][number]
 type Asked = ParsedInputOf<Contract['ledger']>
+type Period = Pick<Asked, 'from' | 'to'>
+type CustomerAsked = ParsedInputOf<Contract['customerLedger']>
+/** Whose lines `l` are read, by `by` as $2. */
+type Of = {
+  readonly by: string | number
+  readonly where: string
+  /** Of what was before the first day ($3), what still counts. */ readonly goesOn: string
+  /** Within what the balance runs. */ readonly within: string
+}
 /** How many lines the screen shows; the file has all of them. */
 const shown = 1000
 /** And a paper: beyond, nobody reads it. */
 const mostPrinted = 5000
 
-/** What the site sells and spends begins anew with each accounting year ($2 an account, $3 the first day asked); everything else goes on. */
-const goesOnSql = `($2 < '6' or l.exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))`
+/** What the site sells and spends begins anew with each accounting year; everything else goes on. */
+const ofAccount = (account: string): Of => ({
+  by: account,
+  where: 'l.account = $2',
+  goesOn: `($2 < '6' or l.exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))`,
+  within: `partition by case when $2 >= '6' then l.exercise end`,
+})
+const ofCustomer = (customerId: number): Of => ({
+  by: customerId,
+  where: `l.customer_id = $2 and ${ofOneCustomerSql}`,
+  goesOn: 'true',
+  within: '',
+})
 
-const sumsSql = `
-select coalesce(sum(l.debit - l.credit) filter (where l.day < $3::date and ${goesOnSql}), 0)::bigint as opening,
+const sumsSql = ({ where, goesOn }: Of): string => `
+select coalesce(sum(l.debit - l.credit) filter (where l.day < $3::date and ${goesOn}), 0)::bigint as opening,
   coalesce(sum(l.debit) filter (where l.day >= $3::date), 0)::bigint as debit, coalesce(sum(l.credit) filter (where l.day >= $3::date), 0)::bigint as credit, count(*) filter (where l.day >= $3::date)::int as count
-from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day <= $4::date`
+from accounting_line l where l.establishment_id = $1 and ${where} and l.day <= $4::date`
 
-/** Its lines in a period, no more than $5, each with what the account holds after it: $6 is what it held before. */
-const linesSql = `
-select l.*, sum(l.debit - l.credit) over (partition by case when $2 >= '6' then l.exercise end order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOnSql} then $6::bigint else 0 end as balance
-from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day between $3::date and $4::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
+/** The lines of a period, no more than $5, each with what is held after it: $6 is what was held before. */
+const linesSql = ({ where, goesOn, within }: Of): string => `
+select l.*, sum(l.debit - l.credit) over (${within} order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOn} then $6::bigint else 0 end as balance
+from accounting_line l where l.establishment_id = $1 and ${where} and l.day between $3::date and $4::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
 
 /** Where the document of an entry is read, with the joins below; null where it has no page. */
 export const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
@@ -47,8 +71,8 @@ export const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id 
 /** What a line `l` of the ledger comes from. $1 establishment. */
 export const urlJoins = `join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number
 left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = case when l.booking_id is null then y.booking_id else l.booking_id end`
-const rowsSql = `
-select l.day, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql}) l
+const rowsSql = (of: Of): string => `
+select l.day, l.account, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql(of)}) l
 ${urlJoins}
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
 order by l.day, l.exercise, l.entry_number, l.line`
@@ -65,12 +89,12 @@ export async function ledgerAccounts(tx: Tx): Promise<ReplyOf<Contract['ledgerAc
   return { accounts: await tx.rows(accountsSql, [tx.session.establishmentId]) }
 }
 
-async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
+async function readLedger(tx: Tx, of: Of, { from, to }: Period, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
   if (from > to) return refuse('start-before-end', 'La période finit avant de commencer.', { field: 'to' })
-  const own = [tx.session.establishmentId, account, from, to]
-  const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql, own)
+  const own = [tx.session.establishmentId, of.by, from, to]
+  const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql(of), own)
   if (sums === undefined) throw new Error('sums are one row')
-  const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql, [...own, most, sums.opening])
+  const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql(of), [...own, most, sums.opening])
   return {
     ...sums,
     closing: sums.opening + sums.debit - sums.credit,
@@ -80,47 +104,81 @@ async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | n
 
 /** Until which day the accounts know what happened, and how much of the period they do not know. */
 async function knownUntil(tx: Tx, to: string): Promise<Pick<Reply, 'until' | 'pending'>> {
-  const [last] = await tx.rows<{ until: string | null }>(
-    'select max(to_date) as until from accounting_export where establishment_id = $1',
-    [tx.session.establishmentId],
-  )
-  return { until: last?.until ?? null, pending: await pendingUntil(tx, to) }
+  return { until: await exportedUntil(tx), pending: await pendingUntil(tx, to) }
 }
 
 /** `accountLedger`: the lines of an account in a period, each with what the account holds after it. */
 export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
-  return { ...(await readLedger(tx, asked, shown)), ...(await knownUntil(tx, asked.to)) }
+  return { ...(await readLedger(tx, ofAccount(asked.account), asked, shown)), ...(await knownUntil(tx, asked.to)) }
 }
 
 /** The same for a spreadsheet, whole. */
 export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
   return {
-    content: Buffer.from(markedCsv(ledgerCsv(await readLedger(tx, asked, null), asked), await markOf(tx))),
+    content: Buffer.from(markedCsv(ledgerCsv(await readLedger(tx, ofAccount(asked.account), asked, null), asked), await markOf(tx))),
     type: 'text/csv; charset=utf-8',
     fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv`,
   }
 }
 
-/** The same on paper, whole: what it does not know is written on it. */
+/** The same on paper, whole. */
 export async function printLedger(tx: Tx, asked: Asked): Promise<FileAnswer> {
-  const { account, from, to } = asked
-  const read = await readLedger(tx, asked, mostPrinted)
+  const { account } = asked
+  const [named] = await tx.rows<{ label: string }>(
+    'select account_label as label from accounting_line where establishment_id = $1 and account = $2 order by day desc limit 1',
+    [tx.session.establishmentId, account],
+  )
+  return onPaper(tx, ofAccount(account), asked, {
+    title: `Grand livre\u00A0: ${account}${named === undefined ? '' : ` ${named.label}`}`,
+    fileName: `grand-livre-${account}`,
+    beside: 'auxiliary',
+    empty: 'Rien n’a été exporté de ce compte entre ces deux jours.',
+  })
+}
+
+/** `customerLedger`: the lines of a customer on the accounts of customers, all of them together: its balance is that of the aged balance. */
+export async function customerLedger(tx: Tx, asked: CustomerAsked): Promise<Reply> {
+  await customerNamed(tx, asked.customerId)
+  return { ...(await readLedger(tx, ofCustomer(asked.customerId), asked, shown)), ...(await knownUntil(tx, asked.to)) }
+}
+
+/** The same for a spreadsheet, whole. */
+export async function customerLedgerFile(tx: Tx, asked: CustomerAsked): Promise<SentFile> {
+  const { code } = await customerNamed(tx, asked.customerId)
+  return {
+    content: Buffer.from(markedCsv(ledgerCsv(await readLedger(tx, ofCustomer(asked.customerId), asked, null), asked), await markOf(tx))),
+    type: 'text/csv; charset=utf-8',
+    fileName: `grand-livre-${code}-${asked.from}-${asked.to}.csv`,
+  }
+}
+
+/** The same on paper, whole. */
+export async function printCustomerLedger(tx: Tx, asked: CustomerAsked): Promise<FileAnswer> {
+  const { name, code } = await customerNamed(tx, asked.customerId)
+  return onPaper(tx, ofCustomer(asked.customerId), asked, {
+    title: `Grand livre auxiliaire\u00A0: ${code} ${name}`,
+    fileName: `grand-livre-${code}`,
+    beside: 'account',
+    empty: 'Rien n’a été exporté de ce client entre ces deux jours.',
+  })
+}
+
+type Paper = { readonly title: string; readonly fileName: string; readonly beside: 'auxiliary' | 'account'; readonly empty: string }
+
+/** What a paper does not know is written on it. */
+async function onPaper(tx: Tx, of: Of, { from, to }: Period, { title, fileName, beside, empty }: Paper): Promise<FileAnswer> {
+  const read = await readLedger(tx, of, { from, to }, mostPrinted)
   if (read.count > mostPrinted)
     return refuse('list-too-long', `${plural(read.count, 'écriture')} ne tiennent pas sur papier\u00A0: prenez le CSV, ou moins de jours.`)
   const { until, pending } = await knownUntil(tx, to)
-  const [named] = await tx.rows<{ site: string; label: string | null }>(
-    'select e.name as site, (select l.account_label from accounting_line l where l.establishment_id = $1 and l.account = $2 order by l.day desc limit 1) as label from establishment e where e.id = $1',
-    [tx.session.establishmentId, account],
-  )
-  if (named === undefined) throw new Error('the establishment of the session exists')
   const content = await renderListPdf({
-    ...ledgerTable(read, from),
-    title: `Grand livre\u00A0: ${account}${named.label === null ? '' : ` ${named.label}`}`,
+    ...ledgerTable(read, from, beside),
+    title,
     subtitle: `du ${formatDay(from)} au ${formatDay(to)}`,
-    filters: [untilSentence(until), ...(pending === 0 ? [] : [notYetSentence(pending)])],
-    empty: 'Rien n’a été exporté de ce compte entre ces deux jours.',
-    ...(await paperOf(tx, named.site)),
+    filters: [untilSentence(until), ...(pending === 0 ? [] : [notYetSentence(pending, beside === 'account')])],
+    empty,
+    ...(await sitePaper(tx)),
     landscape: true,
   })
-  return { content, type: 'application/pdf', fileName: `grand-livre-${account}-${from}-${to}.pdf`, inline: true }
+  return { content, type: 'application/pdf', fileName: `${fileName}-${from}-${to}.pdf`, inline: true }
 }

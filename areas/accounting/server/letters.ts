@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { letterCode, letterRank } from '../rules/letter-code.ts'
 import { mostCustomerLines } from '../rules/ledger.ts'
-import { ofCustomersSql } from './aged-balance.ts'
+import { ofOneCustomerSql } from './aged-balance.ts'
+import { customerNamed } from './customer-named.ts'
 import { urlJoins, urlSql } from './ledger.ts'
 
 type Contract = typeof accountingContract
@@ -55,7 +56,7 @@ type Line = {
 }
 const chosenSql = `
 select l.account, l.auxiliary, l.debit, l.credit, k.letter from unnest($3::bigint[], $4::int[], $5::smallint[]) as c(exercise, entry_number, line)
-join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
+join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and ${ofOneCustomerSql} and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line`
 
 /** Letters lines of a customer by hand: on one account, they come together to zero. */
@@ -104,17 +105,13 @@ export async function customerLines(
   tx: Tx,
   { customerId }: ParsedInputOf<Contract['customerLines']>,
 ): Promise<ReplyOf<Contract['customerLines']>> {
-  const [customer] = await tx.rows<{ name: string }>(
-    `select case when is_legal_entity then coalesce(company_name, name, '') else trim(concat_ws(' ', name, first_name)) end as name from customer where establishment_id = $1 and id = $2`,
-    [tx.session.establishmentId, customerId],
-  )
-  if (customer === undefined) return refuse('record-not-found', 'Ce client n’existe pas.')
+  const { name } = await customerNamed(tx, customerId)
   type Row = Omit<ReplyOf<Contract['customerLines']>['lines'][number], 'letter'> & { readonly letter: number | null }
   const lines = await tx.rows<Row>(
     `select l.exercise, l.entry_number as entry, l.line, l.day, l.piece, l.label, l.account, l.debit, l.credit, k.letter, l.booking_id as "bookingId", ${urlSql} as url from accounting_line l ${urlJoins}
      left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
-     where l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit ${mostCustomerLines}`,
+     where l.establishment_id = $1 and l.customer_id = $2 and ${ofOneCustomerSql} order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit ${mostCustomerLines}`,
     [tx.session.establishmentId, customerId],
   )
-  return { customer: customer.name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }
+  return { customer: name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }
 }

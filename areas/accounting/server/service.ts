@@ -7,10 +7,11 @@ import { exportFile, fecOfYear, fecReady } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
 import { customerLines, letterLines, unletterLines } from './letters.ts'
-import { ledger, ledgerAccounts, ledgerFile, printLedger } from './ledger.ts'
+import { customerLedger, customerLedgerFile, ledger, ledgerAccounts, ledgerFile, printCustomerLedger, printLedger } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { planPreview, readPaymentPlan, readPlan, savePaymentPlan, savePlan } from './plans.ts'
 import { previewExport } from './preview.ts'
+import { printLettering } from './print-lettering.ts'
 
 /** Accounts, exports and lettering; tells payments which of them have left. */
 export function accountingService(service: Service): void {
@@ -34,6 +35,10 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.ledger, ledger)
   serveFile(service, accountingContract.ledgerFile, ledgerFile)
   serveFile(service, accountingContract.printLedger, printLedger)
+  serve(service, accountingContract.customerLedger, customerLedger)
+  serveFile(service, accountingContract.customerLedgerFile, customerLedgerFile)
+  serveFile(service, accountingContract.printCustomerLedger, printCustomerLedger)
+  serveFile(service, accountingContract.printLettering, printLettering)
   serve(service, accountingContract.customerLines, customerLines)
   serve(service, accountingContract.letter, letterLines)
   serve(service, accountingContract.unletter, unletterLines)

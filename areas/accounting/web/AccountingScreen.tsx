@@ -4,7 +4,7 @@ import { goBack } from '#platform/web/navigation.tsx'
 import { customerAsked } from '../rules/customer-asked.ts'
 import { AgedBalance } from './AgedBalance.tsx'
 import { ExportScreen } from './ExportScreen.tsx'
-import { Ledger } from './Ledger.tsx'
+import { Ledger, type LedgerCustomer } from './Ledger.tsx'
 import { Lettering } from './Lettering.tsx'
 
 type Shown = 'export' | 'balance' | 'ledger' | { readonly customerId: number }
@@ -13,9 +13,12 @@ type Shown = 'export' | 'balance' | 'ledger' | { readonly customerId: number }
 export function AccountingScreen(): ReactNode {
   const asked = customerAsked(new URLSearchParams(useLocation().searchStr).get('client'))
   const [shown, setShown] = useState<Shown>('export')
-  if (asked !== null) return <Lettering key={asked} customerId={asked} onBack={() => goBack('/accounting-export')} />
+  const [ledgerOf, setLedgerOf] = useState<LedgerCustomer | null>(null)
+  if (ledgerOf !== null) return <Ledger start={ledgerOf} onBack={() => setLedgerOf(null)} />
+  if (asked !== null) return <Lettering key={asked} customerId={asked} onLedger={setLedgerOf} onBack={() => goBack('/accounting-export')} />
   if (shown === 'export') return <ExportScreen onBalance={() => setShown('balance')} onLedger={() => setShown('ledger')} />
-  if (shown === 'ledger') return <Ledger onBack={() => setShown('export')} />
+  if (shown === 'ledger') return <Ledger start={null} onBack={() => setShown('export')} />
   if (shown === 'balance') return <AgedBalance onBack={() => setShown('export')} onOpen={(customerId) => setShown({ customerId })} />
-  return <Lettering customerId={shown.customerId} onBack={() => setShown('balance')} />
+  const { customerId } = shown
+  return <Lettering customerId={customerId} onLedger={setLedgerOf} onBack={() => setShown('balance')} />
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
@@ -10,6 +12,7 @@ import { openPrintTab, printDocument, saveFile } from '#platform/web/print-docum
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
@@ -38,8 +41,13 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'letter', label: 'Lettrage', cell: (row) => row.letter },
 ]
 
+/** A customer has several accounts, and one auxiliary. */
+const customerColumns = columns.map((column) =>
+  column.id === 'auxiliary' ? { id: 'account', label: 'Compte', cell: (row: Row) => row.account } : column,
+)
+
 /** Before, in and after the period; what is not exported is not in it. */
-function Sums({ reply }: { reply: Reply }): ReactNode {
+function Sums({ reply, isOfOne }: { reply: Reply; isOfOne: boolean }): ReactNode {
   const { opening, debit, credit, closing, count, rows, until, pending } = reply
   return (
     <p role="status" className={classes['note']}>
@@ -53,73 +61,144 @@ function Sums({ reply }: { reply: Reply }): ReactNode {
       <b>{money(closing)}</b>
       {'. '}
       {untilSentence(until)}
-      {pending > 0 && <b>{` ${notYetSentence(pending)}`}</b>}
+      {pending > 0 && <b>{` ${notYetSentence(pending, isOfOne)}`}</b>}
       {count > rows.length && ` Les ${formatNumber(rows.length)} premières lignes sont montrées\u00A0; le CSV et le PDF les ont toutes.`}
     </p>
   )
 }
 
-/** The general ledger: one account between two days, with what it holds after each line. */
-export function Ledger({ onBack }: { onBack: () => void }): ReactNode {
-  const [period, setPeriod] = useState(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }))
+/** Whose ledger is read, on all his accounts; null where one account is. */
+export type LedgerCustomer = { readonly id: number; readonly label: string }
+
+type Period = { readonly from: string; readonly to: string }
+type Asked = Period & { readonly account: string; readonly customerId: number | null }
+
+function useLedger({ from, to, account, customerId }: Asked): UseQueryResult<Reply> {
+  const ofAccount = useOperation(
+    accountingContract.ledger,
+    { from, to, account },
+    { enabled: account !== '' && customerId === null, entities: ['accounting-export'], keepPrevious: true },
+  )
+  const ofCustomer = useOperation(
+    accountingContract.customerLedger,
+    { from, to, customerId: customerId ?? 0 },
+    { enabled: customerId !== null, entities: ['accounting-export', 'customer'], keepPrevious: true },
+  )
+  return customerId === null ? ofAccount : ofCustomer
+}
+
+type FilterProps = {
+  accounts: ReplyOf<typeof accountingContract.ledgerAccounts>['accounts']
+  account: string
+  onAccount: (code: string) => void
+  customer: LedgerCustomer | null
+  onCustomer: (customer: LedgerCustomer | null) => void
+  period: Period
+  onPeriod: (period: Period) => void
+}
+function Filters({ accounts, account, onAccount, customer, onCustomer, period, onPeriod }: FilterProps): ReactNode {
+  const customers = useRecordSource('customer', false)
+  return (
+    <FilterLine>
+      <div className={classes['filters']}>
+        {customer === null && (
+          <SelectField
+            size="xs"
+            required
+            label="Compte"
+            name="account"
+            options={accounts.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
+            value={account === '' ? null : account}
+            onChange={(code) => code !== null && onAccount(code)}
+          />
+        )}
+        <SearchSelect
+          {...customers}
+          size="xs"
+          label="Client"
+          placeholder="Tous"
+          name="customerId"
+          value={customer?.id ?? null}
+          valueLabel={customer?.label}
+          onChange={(id) => id === null && onCustomer(null)}
+          onPick={onCustomer}
+        />
+        <FromTo period={period} onPeriod={onPeriod} />
+      </div>
+    </FilterLine>
+  )
+}
+
+/** All of it, for a spreadsheet or on paper. */
+function Files({ asked: { account, customerId, from, to }, isRead }: { asked: Asked; isRead: boolean }): ReactNode {
+  const which = customerId === null ? `ledger/${encodeURIComponent(account)}` : `customer_ledger/${customerId}`
+  const address = `/rest/accounting/export/${which}/${from}/${to}`
+  const print = (): void => printDocument('list', { address: `${address}/print`, fileName: '' }, openPrintTab('list'))
+  return (
+    <>
+      <Button leftSection={<Icon of={IconDownload} />} disabled={!isRead} onClick={() => saveFile(address, '')}>
+        CSV
+      </Button>
+      <Button leftSection={<Icon of={IconPrinter} />} disabled={!isRead} onClick={print}>
+        Imprimer
+      </Button>
+    </>
+  )
+}
+
+type LinesProps = {
+  accounts: UseQueryResult<ReplyOf<typeof accountingContract.ledgerAccounts>>
+  query: UseQueryResult<Reply>
+  isOfOne: boolean
+}
+function Lines({ accounts, query, isOfOne }: LinesProps): ReactNode {
+  const rows = accounts.data?.accounts.length === 0 ? [] : query.data?.rows.map((row, index) => ({ ...row, id: index + 1 }))
+  return (
+    <>
+      <DataGrid
+        label="Grand livre"
+        columns={isOfOne ? customerColumns : columns}
+        rows={rows}
+        error={accounts.error ?? query.error ?? undefined}
+        onRetry={() => void (accounts.error ? accounts.refetch() : query.refetch())}
+        onOpen={(row) => row.url !== null && go(row.url)}
+        empty={
+          <EmptyState title="Aucune écriture" text={`Rien n’a été exporté de ce ${isOfOne ? 'client' : 'compte'} entre ces deux jours.`} />
+        }
+      />
+      {query.data && <Sums reply={query.data} isOfOne={isOfOne} />}
+    </>
+  )
+}
+
+/** The general ledger: one account, or one customer, between two days, with what is held after each line. */
+export function Ledger({ start, onBack }: { start: LedgerCustomer | null; onBack: () => void }): ReactNode {
+  const [customer, setCustomer] = useState(start)
+  const [period, setPeriod] = useState<Period>(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }))
   const [chosen, setChosen] = useState<string | null>(null)
   const mayTake = useAllowed(accountingContract.ledgerFile.right, 'export')
   const accounts = useOperation(accountingContract.ledgerAccounts, {}, { entities: ['accounting-export'] })
-  const account = chosen ?? accounts.data?.accounts[0]?.code ?? ''
-  const query = useOperation(
-    accountingContract.ledger,
-    { ...period, account },
-    { enabled: account !== '', entities: ['accounting-export'], keepPrevious: true },
-  )
-  const rows = accounts.data?.accounts.length === 0 ? [] : query.data?.rows.map((row, index) => ({ ...row, id: index + 1 }))
-  const isWaiting = query.data === undefined || query.isPlaceholderData
-  const address = `/rest/accounting/export/ledger/${encodeURIComponent(account)}/${period.from}/${period.to}`
-  const print = (): void =>
-    printDocument(
-      'list',
-      { address: `${address}/print`, fileName: `grand-livre-${account}-${period.from}-${period.to}.pdf` },
-      openPrintTab('list'),
-    )
+  const known = accounts.data?.accounts ?? []
+  const account = chosen ?? known[0]?.code ?? ''
+  const asked = { ...period, account, customerId: customer?.id ?? null }
+  const query = useLedger(asked)
   return (
     <div className={classes['page']}>
       <PageHead title="Grand livre" count={query.data && plural(query.data.count, 'ligne')} onBack={onBack}>
-        {mayTake && (
-          <>
-            <Button leftSection={<Icon of={IconDownload} />} disabled={isWaiting} onClick={() => saveFile(address, '')}>
-              CSV
-            </Button>
-            <Button leftSection={<Icon of={IconPrinter} />} disabled={isWaiting || query.data?.count === 0} onClick={print}>
-              Imprimer
-            </Button>
-          </>
-        )}
+        {mayTake && <Files asked={asked} isRead={query.data !== undefined && !query.isPlaceholderData} />}
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
-          <FilterLine>
-            <div className={classes['filters']}>
-              <SelectField
-                size="xs"
-                required
-                label="Compte"
-                name="account"
-                options={(accounts.data?.accounts ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
-                value={account === '' ? null : account}
-                onChange={(code) => code !== null && setChosen(code)}
-              />
-              <FromTo period={period} onPeriod={setPeriod} />
-            </div>
-          </FilterLine>
-          <DataGrid
-            label="Grand livre"
-            columns={columns}
-            rows={rows}
-            error={accounts.error ?? query.error ?? undefined}
-            onRetry={() => void (accounts.error ? accounts.refetch() : query.refetch())}
-            onOpen={(row) => row.url !== null && go(row.url)}
-            empty={<EmptyState title="Aucune écriture" text="Rien n’a été exporté de ce compte entre ces deux jours." />}
+          <Filters
+            accounts={known}
+            account={account}
+            onAccount={setChosen}
+            customer={customer}
+            onCustomer={setCustomer}
+            period={period}
+            onPeriod={setPeriod}
           />
-          {query.data && <Sums reply={query.data} />}
+          <Lines accounts={accounts} query={query} isOfOne={customer !== null} />
         </GridFrame>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconLink, IconUnlink } from '@tabler/icons-react'
+import { IconLink, IconPrinter, IconUnlink } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { go, Link } from '#platform/web/navigation.tsx'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
@@ -15,6 +16,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { accountingContract } from '../contract.ts'
 import { mostCustomerLines } from '../rules/ledger.ts'
+import type { LedgerCustomer } from './Ledger.tsx'
 import classes from './accounting.module.css'
 
 type Row = ReplyOf<typeof accountingContract.customerLines>['lines'][number] & { readonly id: number }
@@ -43,8 +45,44 @@ const columns: readonly GridColumn<Row>[] = [
 const sum = (values: readonly number[]): string => formatAmount(cents(values.reduce((total, value) => total + value, 0)))
 const refused = { onError: (error: Error): void => toast(sentenceOf(error), { tone: 'brick' }) }
 
+type HeadProps = {
+  customerId: number
+  customer: string | undefined
+  count: number | undefined
+  onLedger: (customer: LedgerCustomer) => void
+  onBack: () => void
+}
+function Head({ customerId, customer, count, onLedger, onBack }: HeadProps): ReactNode {
+  const mayTake = useAllowed(accountingContract.printLettering.right, 'export')
+  const print = (): void =>
+    printDocument('list', { address: `/rest/accounting/export/customer_lines/${customerId}/print`, fileName: '' }, openPrintTab('list'))
+  return (
+    <PageHead
+      title={customer === undefined ? 'Lettrage' : `Lettrage de ${customer}`}
+      count={count === undefined ? undefined : plural(count, 'écriture')}
+      onBack={onBack}
+    >
+      <Button onClick={() => go(`/customer/identity/${customerId}`)}>Fiche du client</Button>
+      {customer !== undefined && <Button onClick={() => onLedger({ id: customerId, label: customer })}>Grand livre</Button>}
+      {mayTake && (
+        <Button leftSection={<Icon of={IconPrinter} />} disabled={count === undefined || count === 0} onClick={print}>
+          Imprimer
+        </Button>
+      )}
+    </PageHead>
+  )
+}
+
 /** The entries of a customer, matched with each other by hand where that was not done already. */
-export function Lettering({ customerId, onBack }: { customerId: number; onBack: () => void }): ReactNode {
+export function Lettering({
+  customerId,
+  onLedger,
+  onBack,
+}: {
+  customerId: number
+  onLedger: (customer: LedgerCustomer) => void
+  onBack: () => void
+}): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [mayLetter, mayUnletter] = [
     useAllowed('payment_invoice_accounting_export', 'write'),
@@ -82,13 +120,7 @@ export function Lettering({ customerId, onBack }: { customerId: number; onBack: 
     )
   return (
     <div className={classes['page']}>
-      <PageHead
-        title={query.data === undefined ? 'Lettrage' : `Lettrage de ${query.data.customer}`}
-        count={rows && plural(rows.length, 'écriture')}
-        onBack={onBack}
-      >
-        <Button onClick={() => go(`/customer/identity/${customerId}`)}>Fiche du client</Button>
-      </PageHead>
+      <Head customerId={customerId} customer={query.data?.customer} count={rows?.length} onLedger={onLedger} onBack={onBack} />
       <div className={classes['body']}>
         <GridFrame>
           {chosen.length > 0 && (
