@@ -17,7 +17,7 @@ export function useRecordNames({
   name,
   value,
   labels,
-}: KindFieldProps<FieldOf<'reference'> | FieldOf<'references'>>): ReadonlyMap<number, string> {
+}: Pick<KindFieldProps<FieldOf<'reference'> | FieldOf<'references'>>, 'field' | 'name' | 'value' | 'labels'>): ReadonlyMap<number, string> {
   const form = useFormContext<Readonly<Record<string, unknown>>>() as ReturnType<
     typeof useFormContext<Readonly<Record<string, unknown>>>
   > | null

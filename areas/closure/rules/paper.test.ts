@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closureRows, taxLabel } from './paper.ts'
+import { bill } from '#areas/payment/entities/bill.ts'
+import { readState } from '#kernel/web/list/list-state.ts'
+import { closurePlaces, closureRows, taxLabel } from './paper.ts'
 import { noPerpetual, noTotals } from './totals.ts'
+import type { ClosureTotals } from './totals.ts'
 
 test('rates that are no whole number are written too: what is sold at the desk bears them', () => {
   assert.deepEqual(['vat 550', 'vat 210', 'vat 90', 'vat 850', 'vat 2000'].map(taxLabel), [
@@ -46,5 +49,29 @@ test('rates are told from the lowest, after what bears none', () => {
       .slice(0, 6)
       .map(([label]) => label.replaceAll('\u00A0', ' ')),
     ['Hors champ de la TVA', 'Taxe de séjour', 'TVA 2,1 %', 'TVA 5,5 %', 'TVA 10 %', 'TVA 20 %'],
+  )
+})
+
+test('each figure of a day opens on what makes it: its documents, or its money by means; perpetual totals are of every day', () => {
+  const totals: ClosureTotals = {
+    ...noTotals,
+    series: [{ series: 'F-2026', count: 1, first: 'F-2026-000001', last: 'F-2026-000001' }],
+    rates: [{ tax: 'vat 1000', base: 1000, vat: 100, gross: 1100 }],
+    advances: { count: 1, gross: 500 },
+    payments: { ...noTotals.payments, count: 1, first: 1, last: 1 },
+    methods: [{ methodId: 7, method: 'Chèque', count: 1, amount: 1100 }],
+  }
+  const places = closurePlaces(totals, '2026-07-08')
+  assert.deepEqual(
+    closureRows(totals, noPerpetual)
+      .map(([label]) => label)
+      .filter((label) => places[label] === undefined && !/perpétuel/.test(label)),
+    [],
+  )
+  assert.equal(places['Règlements\u00A0: Chèque'], '/cash-and-bank-journal?du=2026-07-08&au=2026-07-08&mode=7')
+  const filtersOf = (label: string) => readState(bill, (places[label] ?? '').replace(/^[^?]*/, ''), 50).filters
+  assert.deepEqual(
+    ['TVA 10\u00A0%', 'Acomptes facturés'].map((label) => [filtersOf(label)['issuedOn'], filtersOf(label)['isAdvance']]),
+    [false, true].map((isAdvance) => [{ from: '2026-07-08', to: '2026-07-08' }, { equals: isAdvance }]),
   )
 })

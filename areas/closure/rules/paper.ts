@@ -1,5 +1,6 @@
 import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { billsOfDayUrl } from '#areas/payment/rules/bill-list.ts'
 import type { ClosureTotals, Perpetual } from './totals.ts'
 
 const money = (amount: number): string => formatAmount(cents(amount))
@@ -93,6 +94,24 @@ export function closureRows(
     ['Encaissements perpétuels absolus', '', '', '', money(perpetual.perpetualReceivedAbsolute)],
   ]
 }
+
+/** Where the money of a day is read, one line each: all of it, or that of one means. */
+export const moneyOfDayUrl = (day: string, methodId?: number): string =>
+  `/cash-and-bank-journal?du=${day}&au=${day}${methodId === undefined ? '' : `&mode=${methodId}`}`
+
+/** What the lines of a day are made of, by their labels: its documents, or its money. Perpetual totals are of every day. */
+export function closurePlaces({ series, rates, methods }: ClosureTotals, day: string): Readonly<Record<string, string>> {
+  const [sales, money] = [billsOfDayUrl(day, false), moneyOfDayUrl(day)]
+  return {
+    ...Object.fromEntries(series.map(({ series: name }) => [`Documents ${name}`, billsOfDayUrl(day)])),
+    ...Object.fromEntries(rates.map(({ tax }) => [taxLabel(tax), sales])),
+    'Total des ventes': sales,
+    'Acomptes facturés': billsOfDayUrl(day, true),
+    ...Object.fromEntries(methods.map(({ methodId, method }) => [`Règlements\u00A0: ${method}`, moneyOfDayUrl(day, methodId)])),
+    ...Object.fromEntries(moneyLabels.map((label) => [label, money])),
+  }
+}
+const moneyLabels = ['Total encaissé', 'Règlements numérotés', 'Dépenses', 'Apports, moins les prélèvements', 'Remises en banque']
 
 export const closureColumns = [
   { label: 'Rubrique', align: 'left', width: 4 },

@@ -5,6 +5,7 @@ import { cents } from '#domain/money.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
+import { moneyOfDayUrl } from '../rules/paper.ts'
 import { countedCells, countedColumns, gapOf, type CountedRow } from '../rules/counted.ts'
 import classes from './closure.module.css'
 
@@ -38,7 +39,7 @@ export function CountedCash({ day, rows }: { day: string; rows: readonly Counted
                 return (
                   <tr key={row.methodId}>
                     <td>
-                      {row.isTill ? <Link to={`/cash-fund/${row.methodId}/${day}`}>{method}</Link> : method}
+                      <Link to={row.isTill ? `/cash-fund/${row.methodId}/${day}` : moneyOfDayUrl(day, row.methodId)}>{method}</Link>
                       {row.explanation !== null && <small className={classes['explained']}>{row.explanation}</small>}
                     </td>
                     <td data-right>{count}</td>

@@ -1,10 +1,11 @@
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, Tag } from '#platform/web/ui/layout.tsx'
 import type { closureContract } from '../contract.ts'
-import { closureRows } from '../rules/paper.ts'
+import { closurePlaces, closureRows } from '../rules/paper.ts'
 import { useDayPreview } from './use-day-preview.ts'
 import classes from './closure.module.css'
 
@@ -12,6 +13,7 @@ import classes from './closure.module.css'
 export function DryRun({ state }: { state: ReplyOf<typeof closureContract.closureState> }): ReactNode {
   const { data } = useDayPreview(state)
   if (state.openDays === 0 || data === undefined) return null
+  const places = closurePlaces(data.totals, state.nextDay)
   return (
     <Card
       className={classes['dry'] ?? ''}
@@ -31,7 +33,7 @@ export function DryRun({ state }: { state: ReplyOf<typeof closureContract.closur
           {closureRows(data.totals, data.perpetual).map(([label, detail, net, vat, amount]) => (
             <tr key={label}>
               <th scope="row">
-                {label}
+                {places[label] === undefined ? label : <Link to={places[label]}>{label}</Link>}
                 <small>
                   {[detail, net === '' ? '' : `${net}\u00A0HT`, vat === '' ? '' : `${vat}\u00A0de TVA`]
                     .filter((words) => words !== '')

@@ -29,6 +29,10 @@ export const creditNotesUrl = natureFilter(['creditNote'])
 /** The list of bills narrowed to the tickets of the desk. */
 export const ticketsUrl = natureFilter(['ticket'])
 
+/** The documents of a day, tickets among them; or what its closure adds up, or its advance bills, which it tells apart. */
+export const billsOfDayUrl = (day: string, isAdvance?: boolean): string =>
+  `${natureFilter(Object.keys(bill.fields.nature.options))}&f.issuedOn=${encodeURIComponent(JSON.stringify({ from: day, to: day }))}${isAdvance === undefined ? '' : `&f.isAdvance=${encodeURIComponent(JSON.stringify({ equals: isAdvance }))}`}`
+
 const everyNature = {}
 /** A site that sells much has more tickets than bills: the list leaves them out until a nature is chosen, or a number or a name is looked for. */
 const withoutTickets = {

@@ -14,7 +14,7 @@ const documents: Readonly<Record<OpenedFigure, string>> = {
   unpaid: stays('end_date', '(b.total - b.paid)', 'payments', ' and b.total > b.paid'),
   // A guarantee is held for the customer.
   receipts: `
-select p.id, p.paid_on as "on", case when b.id is null and p.ticket_id is null then 'unbound' else 'payment' end as kind, 'Règlement ' || p.number as number, trim(concat_ws(' ', b.booking_code, ${customerNameSql})) as label, p.amount as base, 0 as vat, p.amount as gross, case when p.ticket_id is null then ${stayUrl('payments')} else '/bill/' || p.ticket_id end as url
+select p.id, p.paid_on as "on", case when b.id is null and p.ticket_id is null then 'unbound' else 'payment' end as kind, 'Règlement ' || p.number as number, trim(concat_ws(' ', b.booking_code, ${customerNameSql})) as label, p.amount as base, 0 as vat, p.amount as gross, case when p.ticket_id is not null then '/bill/' || p.ticket_id when b.id is null then '/payment/' || p.id else ${stayUrl('payments')} end as url
 from payment p left join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
 where p.establishment_id = $1 and p.paid_on between $2::date and $3::date and coalesce(p.account_type, 0) <> 3 and ${isMoneySql('p')}`,
   // The invoice of a stay bears the whole of it: its acomptes would count twice.

@@ -95,6 +95,11 @@ test('on receipts vouchers sold and used stand apart, each opening on its paymen
         documents.rows.reduce((sum, one) => sum + one.gross, 0),
         gross,
       )
+      assert.deepEqual(
+        documents.rows.filter(({ url }) => url === null),
+        [],
+        `each line of ${key} opens`,
+      )
     }
   }
 })

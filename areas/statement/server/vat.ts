@@ -207,7 +207,7 @@ async function receiptDocuments(tx: Tx, period: Period, key: string): Promise<Do
       base: part.base,
       vat: part.vat,
       gross: part.gross,
-      url: event.source === 'ticket' ? `/bill/${event.id}` : (stay?.url ?? null),
+      url: event.source === 'ticket' ? `/bill/${event.id}` : event.source === 'unbound' ? `/payment/${event.id}` : (stay?.url ?? null),
     }
   })
 }
