@@ -70,6 +70,32 @@ test('a month is the sum of its days and a year that of its months, to the cent,
   )
 })
 
+test('what a month adds up is what its documents and its money say, added here apart from the totals', () => {
+  const sumOf = <T>(items: readonly T[], pick: (item: T) => number): number => items.reduce((sum, item) => sum + pick(item), 0)
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 6 }), (days) => {
+      const totals = sumTotals(days.map(totalsOf))
+      const { bills, payments, till } = whole(days)
+      const [advances, sold] = [bills.filter(({ isAdvance }) => isAdvance), bills.filter(({ isAdvance }) => !isAdvance)]
+      const received = payments.filter(({ without }) => without === null)
+      assert.deepEqual(totals.advances, { count: advances.length, gross: sumOf(advances, ({ gross }) => gross) })
+      assert.deepEqual(
+        [totals.sales.gross, totals.sales.vat, totals.sales.absolute],
+        [sumOf(sold, ({ gross }) => gross), sumOf(sold, ({ vat }) => vat), sumOf(sold, ({ gross }) => Math.abs(gross))],
+      )
+      assert.equal(
+        sumOf(totals.series, ({ count }) => count),
+        bills.length,
+      )
+      assert.deepEqual(
+        [totals.payments.count, totals.payments.amount, totals.payments.guarantees],
+        [payments.length, sumOf(received, ({ amount }) => amount), sumOf(payments, (one) => (one.isGuarantee ? one.amount : 0))],
+      )
+      assert.deepEqual(totals.till, till)
+    }),
+  )
+})
+
 test('rates add up to the sales, methods to what was received; perpetual totals only grow as they must', () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 8 }), (days) => {
