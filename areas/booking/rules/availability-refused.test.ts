@@ -21,6 +21,22 @@ test('refusals are compressed: a full type is one line with the nearest date', (
   assert.equal(items[0]?.faults[0]?.fix?.label, 'Proposer le 22/08')
 })
 
+test('a full type says what else refuses each of its places, and not what refuses some of them', () => {
+  const taken = [1, 2].map((id) => stay(id, '2026-08-14', '2026-08-22', `Client ${id}`))
+  const pitches = (amperes: number) => ({
+    places: [place(1), place(2, { electricityAmperes: amperes })],
+    types: [{ ...type, nature: 'pitch' as const, electricityAmperes: 6 }],
+  })
+  const said = (amperes: number): readonly string[] => {
+    const found = availability(facts({ ...pitches(amperes), taken, wanted: { ...wanted, equipment: 'caravan', amperes: 10 } }))
+    return refusedItems(found.types, found.refused, noHelp, 'du 15 au 22/08').flatMap(({ faults }) =>
+      faults.map(({ message, fix }) => fix?.label ?? message),
+    )
+  }
+  assert.deepEqual(said(6), ['«\u00A0Évasion 4 pers.\u00A0» complet du 15 au 22/08', 'Se contenter de 6\u00A0A'])
+  assert.deepEqual(said(16), ['«\u00A0Évasion 4 pers.\u00A0» complet du 15 au 22/08'])
+})
+
 test('a full type proposes fewer of the nights asked, after the nearest arrival; the only place of a type too', () => {
   const shorter = new Map([[1, [leavingOn('2026-08-15', '2026-08-18'), comingOn('2026-08-21', '2026-08-22')]]])
   const said = (places: readonly PlaceFacts[], nearestArrival = new Map<number, string>()) => {

@@ -35,6 +35,12 @@ test('another place is chosen as a person would, and what a fix did can be undon
   assert.deepEqual([back.occupancies[0]?.place, back.occupancies[0]?.dates, back.isPassage], [null, draft.occupancies[0]?.dates, true])
   assert.equal(applyFix(draft, { ...fix, values: { placeTypeId: 2 } }), draft)
   assert.equal(restored({ ...draft, occupancies: [] }, before).occupancies.length, 0)
+  const needy = { ...draft, occupancies: draft.occupancies.map((one) => ({ ...one, amperes: 10 })) }
+  const [asked, eased] = [beforeFix(needy), applyFix(needy, { label: '', action: 'setAmperes', values: { amperes: 6 } })]
+  assert.deepEqual(
+    [eased, asked && restored(eased, asked)].map((one) => one?.occupancies[0]?.amperes),
+    [6, 10],
+  )
 })
 
 test('people are shared among several places, an adult in each as long as there are; what they bring stays with the first', () => {

@@ -107,11 +107,11 @@ export function beforeFix({ current, search, occupancies, header }: Draft): Befo
 /** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. A place shared or split is one again, as it was. */
 export function restored(draft: Draft, { index, count, whole, search, optionExpiresOn }: BeforeFix): Draft {
   if (draft.occupancies[index] === undefined) return draft
-  const { dates, extras, animals, featureIds, place } = whole
+  const { dates, extras, animals, amperes, featureIds, place } = whole
   const more = Math.max(0, draft.occupancies.length - count)
   const occupancies =
     more > 0
       ? draft.occupancies.toSpliced(index, 1 + more, whole)
-      : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, featureIds, place } : one))
+      : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, amperes, featureIds, place } : one))
   return { ...draft, current: index, search, notice: null, occupancies, header: { ...draft.header, optionExpiresOn } }
 }

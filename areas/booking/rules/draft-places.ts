@@ -98,12 +98,12 @@ export function countedPlaces(
   return { free, promised: promisedPlaces, listed: free + promisedPlaces }
 }
 
-/** What one click can lift comes first, the rest keeps its order. */
+/** What one click can lift comes first, then what a few can; the rest keeps its order. */
 export function liftableFirst<Item extends { readonly faults: readonly { readonly fix?: unknown }[] }>(
   items: readonly Item[],
 ): readonly Item[] {
-  const liftable = ({ faults }: Item): boolean => faults.some(({ fix }) => fix !== undefined)
-  return [...items.filter(liftable), ...items.filter((item) => !liftable(item))]
+  const clicks = ({ faults }: Item): number => (faults.some(({ fix }) => fix !== undefined) ? faults.length : Number.POSITIVE_INFINITY)
+  return items.toSorted((a, b) => (clicks(a) === clicks(b) ? 0 : clicks(a) - clicks(b)))
 }
 
 type Refusal = { readonly label: string; readonly faults: readonly { readonly rule: string }[] }

@@ -168,8 +168,9 @@ test('keys of the list, types and gauges', () => {
       { id: 1, faults: [{}] },
       { id: 2, faults: [{ fix: 'a' }] },
       { id: 3, faults: [{}, { fix: 'b' }] },
+      { id: 4, faults: [{ fix: 'c' }] },
     ]).map(({ id }) => id),
-    [2, 3, 1],
+    [2, 4, 3, 1],
   )
   assert.equal(movedTo('ArrowDown', 0, 3), 1)
   assert.equal(movedTo('ArrowUp', 0, 3), 0)

@@ -60,17 +60,22 @@ export function refusedItems(
       places.length === count.places.length && places.every(({ faults }) => faults.some((fault) => fault.values?.['kind'] !== undefined))
     if (full && places.length > 1)
       return [
-        line(count, places, [
-          proposed(
-            count.type,
-            {
-              rule: 'place-not-available',
-              message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`,
-              values: { placeTypeId: count.type.id },
-            },
-            help,
-          ),
-        ]),
+        line(
+          count,
+          places,
+          liftable([
+            proposed(
+              count.type,
+              {
+                rule: 'place-not-available',
+                message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`,
+                values: { placeTypeId: count.type.id },
+              },
+              help,
+            ),
+            ...ofEveryPlace(places),
+          ]),
+        ),
       ]
     return sameReasons(places).map((group) => {
       const faults = withMove(group, help)
@@ -78,6 +83,14 @@ export function refusedItems(
       return line(count, group, full ? faults.map((fault) => (fault.fix ? fault : proposed(count.type, fault, help))) : faults)
     })
   })
+}
+
+/** What refuses every place besides who holds it: other dates alone would lead nowhere. */
+function ofEveryPlace([first, ...rest]: readonly RefusedPlace[]): readonly Fault[] {
+  return (first?.faults ?? []).filter(
+    ({ values, message }) =>
+      values?.['kind'] === undefined && rest.every(({ faults }) => faults.some((other) => other.message === message)),
+  )
 }
 
 function sameReasons(places: readonly RefusedPlace[]): readonly (readonly RefusedPlace[])[] {

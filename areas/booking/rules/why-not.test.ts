@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { ShownLine } from './draft-manual.ts'
-import { overrideLine, roomMayServe, whyNot } from './why-not.ts'
+import { overrideLine, whyNot } from './why-not.ts'
+import { roomMayServe } from './why-not-line.ts'
 import type { WhyNotHelp } from './why-not.ts'
 
 const place = (placeId: number, number: string, placeTypeId: number): WhyNotHelp['places'][number] => ({
@@ -179,6 +180,7 @@ test('making room is offered where moving others could serve, not where the date
   assert.equal(roomMayServe(items([shorter], [full, shorter], [closed])), false)
   assert.equal(roomMayServe(items([shorter], [full])), true)
   assert.equal(roomMayServe(items([full, { ...shorter, warning: true }])), true)
+  assert.equal(roomMayServe(items([full, { rule: 'amperes-missing', message: '6 A pour 16' }])), false, 'no place that is taken would do')
 })
 
 test('every failing rule has its row, in order', () => {

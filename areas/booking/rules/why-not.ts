@@ -9,6 +9,7 @@ import { occupancyOf, ofTariff } from './draft-faults.ts'
 import { currentOccupancy } from './draft-state.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-types.ts'
 import { comingOn, leavingOn } from './nearby.ts'
+import { isStuck, roomFix, shareAction } from './why-not-line.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
 export type WhyNotRow = {
@@ -43,6 +44,9 @@ const ofPlace: ReadonlySet<string> = new Set([
   'place-taken-by-resident',
   'place-locked-by-customer',
   'equipment-length',
+  'equipment-width',
+  'place-slope',
+  'amperes-missing',
   'sector-not-asked',
   'feature-missing',
 ])
@@ -57,8 +61,6 @@ const ofType: ReadonlySet<string> = new Set([
 ])
 
 export const overrideAction = 'overridePrice'
-export const makeRoomAction = 'makeRoom'
-export const shareAction = 'sharePeople'
 export const tariffAction = 'openTariff'
 export const openingsAction = 'openOpenings'
 
@@ -173,19 +175,6 @@ function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly 
       ]
 }
 
-/** A place or a type that other stays hold: some of them may move. */
-function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp): readonly Fix[] {
-  const isTaken = rule === 'place-not-available' && (values?.['kind'] === 'occupancy' || values?.['kind'] === undefined)
-  return canMakeRoom === true && isTaken ? [{ label: 'Faire de la place', action: makeRoomAction, values: { placeTypeId } }] : []
-}
-
-/** Whether moving others could serve the stay somewhere: not where the tariff or the opening of the site refuses its dates everywhere. */
-export function roomMayServe(
-  items: readonly { readonly faults: readonly { readonly rule: string; readonly warning?: boolean | undefined }[] }[],
-): boolean {
-  return items.some(({ faults }) => !faults.some((fault) => fault.warning !== true && (ofTariff(fault.rule) || isClosed(fault))))
-}
-
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
@@ -193,10 +182,10 @@ export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly Why
       ...(fault.fix ? [fault.fix] : []),
       ...otherDates(fault),
       ...continued(fault, help),
-      ...shorter(fault, help.dates),
+      ...(isStuck(fault, faults) ? [] : shorter(fault, help.dates)),
       ...elsewhere(fault, help),
       ...shared(fault, help),
-      ...room(fault, help),
+      ...roomFix(fault, faults, help),
       ...against(fault, help),
       ...tariff(fault),
       ...openings(fault, help),

@@ -5,7 +5,9 @@ import { useAllowed } from '#platform/web/session.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { closedOnce, liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { familiesOf, makeRoomAction, roomMayServe, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { applyFix } from '../../rules/draft-fixes.ts'
+import { familiesOf, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { alsoEased, makeRoomAction, roomMayServe, shownFixes } from '../../rules/why-not-line.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../plain-fault.ts'
 import { openedBeside } from '../xray/use-xray.ts'
@@ -47,33 +49,42 @@ function rowsOf(
   })
 }
 
-/** Where room is made: one place that was asked for, one type, or any that suits. */
-type Room = { readonly placeIds?: readonly number[]; readonly label?: string; readonly placeTypeId?: number }
+/** Where room is made: one place that was asked for, one type, or any that suits; `also`: what is asked less there. */
+type Room = {
+  readonly placeIds?: readonly number[]
+  readonly label?: string
+  readonly placeTypeId?: number
+  readonly also?: readonly Fix[]
+}
 const ofType = ({ values }: Fix): Room => (typeof values?.['placeTypeId'] === 'number' ? { placeTypeId: values['placeTypeId'] } : {})
 
-/** « Pourquoi pas ? »: every place that is not offered and why; a reason opens on each failing rule with what lifts it, the first of which is one click away. */
+/** « Pourquoi pas ? »: every place that is not offered and why; what lifts each failing rule is one click away, and the reason opens on all that may. */
 export function WhyNot(props: Props): ReactNode {
   const { items, onFix, alone = false, onRoom = null, onSplit } = props
-  const { draft } = useStayForm()
+  const { draft, dispatch } = useStayForm()
   const mayOpen = useAllowed('establishment_access_activity_period', 'write')
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
-  const asked = room === null ? null : wantedAsked(draft)
+  const also = room?.also ?? []
+  const asked = room === null ? null : wantedAsked(also.reduce((eased, fix) => applyFix(eased, fix), draft))
   const run =
     onFix &&
     ((fix: Fix, { placeIds, label }: RefusedItem): void => {
-      if (fix.action === makeRoomAction) setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix))
+      if (fix.action === makeRoomAction) setRoom({ ...(placeIds.length === 1 ? { placeIds, label } : ofType(fix)), also: alsoEased(fix) })
       else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
       else onFix(fix)
     })
+  const ease = (): void => also.forEach((fix) => dispatch({ type: 'fix', fix }))
   const made = ({ place }: RoomMade): void => {
     setRoom(null)
+    ease()
     onRoom?.(place)
   }
   const parts: MakeRoomProps['onSplit'] =
     onSplit &&
     ((given) => {
       setRoom(null)
+      ease()
       onSplit(given)
     })
   return (
@@ -89,16 +100,19 @@ export function WhyNot(props: Props): ReactNode {
       <ul>
         {liftableFirst(closedOnce(items)).map((item) => {
           const rows = rowsOf(item, { ...props, mayOpen })
-          const around = rows.flatMap(({ fixes }) => [
-            ...fixes.filter(({ action }) => action === makeRoomAction || action === shareAction),
-            ...fixes.filter(({ action }) => openedBeside[action] !== undefined),
-          ])
-          const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...around]
+          const proposed = item.faults.map(({ fix }) => (fix === undefined ? undefined : plainFix(fix)))
+          const fixes = run ? shownFixes(rows, proposed, ({ action }) => openedBeside[action] !== undefined) : []
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
               <b title={item.label}>{item.label}</b>
               <WhyNotReason title={item.label} rows={rows} onFix={run && ((one) => run(one, item))} />
-              {fix && run ? <TextButton onClick={() => run(fix, item)}>{fix.label}</TextButton> : <span />}
+              <span>
+                {fixes.map((fix) => (
+                  <TextButton key={fix.label} onClick={() => run?.(fix, item)}>
+                    {fix.label}
+                  </TextButton>
+                ))}
+              </span>
             </li>
           )
         })}
@@ -106,6 +120,7 @@ export function WhyNot(props: Props): ReactNode {
       {asked !== null && room !== null && (
         <Suspense fallback={null}>
           <MakeRoomDialog
+            key={JSON.stringify(room)}
             asked={{
               wanted: { ...asked, placeTypeIds: room.placeTypeId === undefined ? asked.placeTypeIds : [room.placeTypeId] },
               placeIds: [...(room.placeIds ?? [])],
@@ -114,6 +129,7 @@ export function WhyNot(props: Props): ReactNode {
             {...(room.label === undefined ? {} : { label: room.label })}
             onClose={() => setRoom(null)}
             onMade={made}
+            onWider={() => setRoom({ also })}
             {...(parts === undefined ? {} : { onSplit: parts })}
           />
         </Suspense>

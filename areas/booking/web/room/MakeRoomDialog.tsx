@@ -29,6 +29,8 @@ export type MakeRoomProps = {
   onTake?: (how: Pick<InputOf<typeof importOperations.integrateImport>, 'place' | 'room' | 'parts'>) => Promise<void>
   /** The place that was asked for, where it is one. */
   label?: string
+  /** Looks for room on any place that suits, where the one that was asked for cannot be freed. */
+  onWider?: (() => void) | undefined
 }
 
 function Change({ change }: { change: RoomPlan['changes'][number] }): ReactNode {
@@ -96,7 +98,8 @@ function NoPlan({
   failure,
   onClose,
   onMade,
-}: Pick<MakeRoomProps, 'onClose' | 'onMade'> & { found: Found; label: string | undefined; failure: string | null }): ReactNode {
+  onWider,
+}: Pick<MakeRoomProps, 'onClose' | 'onMade' | 'onWider'> & { found: Found; label: string | undefined; failure: string | null }): ReactNode {
   const [free] = found.free
   return (
     <>
@@ -114,7 +117,14 @@ function NoPlan({
             onClick={() => onMade({ place: free, applied: null, isPlaced: false })}
           >{`Prendre ${free.number}`}</Button>
         ) : (
-          <Button onClick={onClose}>Fermer</Button>
+          <>
+            <Button onClick={onClose}>Fermer</Button>
+            {label !== undefined && onWider && (
+              <Button variant="filled" data-autofocus onClick={onWider}>
+                Chercher sur toutes les places
+              </Button>
+            )}
+          </>
         )}
       </div>
     </>
@@ -156,7 +166,7 @@ function madeSentence({ kind, parts, changes }: RoomPlan): string {
 
 type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omit<MakeRoomProps, 'asked'>
 
-function Plans({ found, label, bookingId, onClose, onMade, onSplit, onTake, onRenew }: PlansProps): ReactNode {
+function Plans({ found, label, bookingId, onClose, onMade, onSplit, onTake, onWider, onRenew }: PlansProps): ReactNode {
   const { plans } = found
   const [key, setKey] = useState(plans[0]?.key)
   // What was chosen may go as a colleague takes one of its places: another is chosen by hand, never in its stead.
@@ -165,7 +175,8 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onTake, onRe
   const { busy, failure, apply, share, make } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  if (plans.length === 0) return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} />
+  if (plans.length === 0)
+    return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} onWider={onWider} />
   const consents = plan === null ? [] : (noted.get(plan.key) ?? consentsToAsk(plan.changes))
   const isSplit = plan?.kind === 'split'
   const cannotSplit = isSplit && found.wanted === null && onSplit === undefined && onTake === undefined
