@@ -205,3 +205,29 @@ test('a file dropped on its field is taken or refused before it is sent; dropped
   expect(sent).toEqual([])
   await expect(name).toHaveValue('Embruns')
 })
+
+test('who is no longer accepted is refused at the desk with the reason in sight, and taken by a person in charge who says why', async ({
+  reception: { page, api },
+  admin: { page: chief, api: admin },
+  watch,
+}) => {
+  const stay = await addStay(api, { from: 181, nights: 3 })
+  const { id, name } = stay.customer
+  const row = await admin.get<Record<string, unknown>>(`customer/customer/edit/${id}`)
+  await admin.post('customer/customer/edit', { ...row, isBlacklisted: true, blacklistReason: 'Impayé 2025' })
+  const address = `/new-booking/new/0/0/0/0/${id}/3?from=${day(190)}&to=${day(193)}`
+  watch.expectRefusal(400, /booking\/edit/)
+  await page.goto(address)
+  await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText('Impayé 2025')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').filter({ hasText: `${name} Jeanne n’est plus accepté` })).toContainText(
+    'adressez-vous à un responsable',
+  )
+  await chief.goto(address)
+  await expect(chief.getByRole('group', { name: 'Client choisi' })).toContainText('Impayé 2025')
+  await chief.getByRole('textbox', { name: 'Remarques' }).fill('Dette réglée ce matin')
+  await chief.keyboard.press('Control+s')
+  await expect(chief.getByRole('dialog', { name: /^Réserver pour/ })).toContainText('Impayé 2025')
+  await chief.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect(chief).toHaveURL(/\/new-booking\/summary\/[1-9]/)
+})

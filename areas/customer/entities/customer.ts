@@ -34,7 +34,7 @@ export const customer = entity({
     mailingCriteriaIds: { kind: 'references', label: 'Critères de mailing', to: 'mailing-criteria' },
     isLoyal: { kind: 'flag', label: 'Fidèle', default: false },
     isWatched: { kind: 'flag', label: 'À surveiller', default: false, help: 'Signalé en jaune à la réservation.' },
-    isBlacklisted: { kind: 'flag', label: 'Ne plus accepter', default: false, help: 'Signalé en rouge ; la réservation demande confirmation.' },
+    isBlacklisted: { kind: 'flag', label: 'Ne plus accepter', default: false, help: 'Signalé en rouge ; il ne réserve plus, sauf par qui a le droit de supprimer des clients.' },
     blacklistReason: { kind: 'text', label: 'Motif du refus', maxLength: 200 },
     bookingRemark: { kind: 'text', label: 'Remarque à la réservation', maxLength: 200, help: 'Affichée à l’accueil dès que ce client est choisi.' },
     preferences: { kind: 'text', label: 'Préférences', maxLength: 200, help: '« Près de la plage, toujours le E12 »' },

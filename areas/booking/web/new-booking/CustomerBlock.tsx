@@ -13,6 +13,7 @@ import { useStayMoney } from '../money-slot.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { LastStay } from './LastStay.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
+import { FaultLine } from './FaultLine.tsx'
 import { focusField, useStayForm } from './form-context.ts'
 import { refusedFlag } from './customer-text.ts'
 import { useAsked } from './use-offer.ts'
@@ -120,6 +121,7 @@ export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoF
       {customer !== null ? (
         <>
           <CustomerCard customer={customer} onChange={locked === null ? change : null} />
+          <FaultLine text={field('customerId').error} />
           {storedCustomerId !== null && customer.id !== storedCustomerId && (
             <NewCustomerNote bookingId={draft.id} customerId={customer.id} />
           )}

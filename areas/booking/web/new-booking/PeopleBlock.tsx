@@ -7,6 +7,7 @@ import { ageRange, countOf } from '../../rules/draft-people.ts'
 import type { DraftEquipment } from '../../rules/draft-types.ts'
 import { AgesRow } from './AgesRow.tsx'
 import { CountRow } from './CountRow.tsx'
+import { FaultLine } from './FaultLine.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 
@@ -50,14 +51,6 @@ function Sorts({
         </div>
       )}
     </>
-  )
-}
-
-function FaultLine({ text }: { text: string | undefined }): ReactNode {
-  return text === undefined ? null : (
-    <p className={classes['fault']} role="alert">
-      {text}
-    </p>
   )
 }
 

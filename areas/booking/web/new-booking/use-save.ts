@@ -30,15 +30,17 @@ export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & {
 /** What a save moves elsewhere than on its own screen. */
 export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
 
+/** Who is no longer accepted is asked about where it is said why he is all the same: without, the server refuses, and says who may take him. */
 async function accepted({ draft, payment }: StayEditor): Promise<boolean> {
-  const { customer } = draft
-  const isWelcome = customer === null || draft.id !== 0 || !customer.flags.includes(refusedFlag) || (await askedOf(customer))
+  const { customer, id, header } = draft
+  const isAsked = customer?.flags.includes(refusedFlag) === true && id === 0 && (header.note ?? '').trim() !== ''
+  const isWelcome = !isAsked || (await askedOf(customer))
   return isWelcome && (payment.current === null || (await payment.current.agreed()))
 }
 function askedOf(customer: NonNullable<Draft['customer']>): Promise<boolean> {
   return confirm({
     title: `Réserver pour ${customer.displayName}\u00A0?`,
-    text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`,
+    text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0»${customer.blacklistReason == null ? '' : `\u00A0: ${customer.blacklistReason}`}.`,
     confirm: 'Réserver',
     cancel: 'Ne pas réserver',
   })
