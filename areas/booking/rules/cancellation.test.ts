@@ -21,7 +21,7 @@ test('what becomes of the money is asked with its figure, and only when there is
     outcomeChoices({ paid: 1, downPaymentType: 1, credits: [], payments: types.map((accountType) => ({ accountType, amount: 100 })) })[0]
       ?.detail ?? ''
   assert.doesNotMatch(said(2, null), /acompte/)
-  assert.match(said(2), /^Les arrhes restent acquises/)
+  assert.match(said(2), /^Les arrhes restent acquises au camping si le client se dédit.*si c’est vous.*le double/)
   assert.match(said(1, 2), /acompte.*arrhes/)
   assert.match(said(null, 3), /^L’acompte/)
 })

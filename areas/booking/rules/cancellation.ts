@@ -41,7 +41,10 @@ export type Paid = {
 }
 export type OutcomeChoice<T extends string = CancelOutcome> = { readonly value: T; readonly label: string; readonly detail: string }
 
-const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Les arrhes restent acquises au camping.' } as const
+const meaning = {
+  1: 'L’acompte engage le client\u00A0: il reste dû.',
+  2: 'Les arrhes restent acquises au camping si le client se dédit\u00A0; si c’est vous, la loi veut que vous en rendiez le double.',
+} as const
 
 /** By the nature of what was received, which decides what is billed of it; by the advance that was asked where no payment says its own. */
 function meaningOf({ downPaymentType, payments = [] }: Pick<Paid, 'downPaymentType' | 'payments'>): string {
