@@ -6,14 +6,15 @@ import { buyerLacks } from '../rules/bill-document/faults.ts'
 import { vatKeyCaution } from '../rules/bill-document/intra-community.ts'
 import type { BillBuyer } from '../rules/bill-document/bill-document.ts'
 import { buyers } from './bill-data.ts'
+import { issuer } from './bill-issuer.ts'
 import { refuseBackwards } from './period.ts'
 
 type Operation = typeof paymentContract.unbilledStays
 const most = 500
 
-const lackOf = (buyer: BillBuyer | undefined) => ({
+const lackOf = (buyer: BillBuyer | undefined, bearsVat: boolean) => ({
   missing: (buyer && buyerLacks(buyer).join(', ')) || null,
-  caution: (buyer && vatKeyCaution(buyer)) ?? null,
+  caution: (buyer && vatKeyCaution(buyer, bearsVat)) ?? null,
 })
 
 /** Stays that have begun and bear no invoice that stands, those that are over first; what their customer's record lacks is named. */
@@ -30,6 +31,7 @@ export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operatio
     [tx.session.establishmentId, tx.today.toString(), from, to, most + 1],
   )
   const shown = rows.slice(0, most)
+  const { isFranchise } = await issuer(tx)
   const known = await buyers(tx, [...new Set(shown.map(({ customerId }) => customerId))])
-  return { stays: shown.map((row) => ({ ...row, ...lackOf(known.get(row.customerId)) })), isCut: rows.length > most }
+  return { stays: shown.map((row) => ({ ...row, ...lackOf(known.get(row.customerId), !isFranchise) })), isCut: rows.length > most }
 }

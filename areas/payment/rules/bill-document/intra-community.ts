@@ -53,16 +53,17 @@ function whyNot({ kind, vatNumber }: BillRequest['buyer']): string | null {
   return vatKeyHolds(vatNumber) ? null : `la clé de son numéro de TVA (${vatNumber}) est fausse`
 }
 
-/** A company of another member whose number bears a wrong key: it stops no bill, and stands on it for good. */
-export function vatKeyCaution({ kind, name, vatNumber }: BillRequest['buyer']): string | null {
+/**
+ * What is to be read before a company of another member is billed: its number bears a wrong key, which stops no bill and stands on it for good. A stay
+ * here bears the VAT of France whoever buys it (CGI, article 259 A).
+ */
+export function vatKeyCaution({ kind, name, vatNumber }: BillRequest['buyer'], bearsVat: boolean): string | null {
   if (kind !== 'professional' || !otherMembers.has(prefixOf(vatNumber)) || vatKeyHolds(vatNumber)) return null
-  return `La clé du numéro de TVA de ${name} (${vatNumber}) est fausse\u00A0: vérifiez-le sur sa fiche, la facture le portera tel quel.`
+  const why = bearsVat ? ' Elle porte la TVA française\u00A0: un séjour en France la doit, quel que soit ce numéro.' : ''
+  return `La clé du numéro de TVA de ${name} (${vatNumber}) est fausse\u00A0: vérifiez-le sur sa fiche, la facture le portera tel quel.${why}`
 }
 
-/** What is to be read before a bill is issued: a stay here bears the VAT of France whoever buys it (CGI, article 259 A). */
 export function cautionsOf(request: Pick<BillRequest, 'nature' | 'buyer' | 'lines'>): string[] {
-  const caution = takesBack(request) ? null : vatKeyCaution(request.buyer)
-  if (caution === null) return []
   const bearsVat = request.lines.some(({ tax }) => tax.kind === 'vat')
-  return [bearsVat ? `${caution} Elle porte la TVA française\u00A0: un séjour en France la doit, quel que soit ce numéro.` : caution]
+  return takesBack(request) ? [] : [vatKeyCaution(request.buyer, bearsVat) ?? []].flat()
 }
