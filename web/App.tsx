@@ -80,7 +80,7 @@ export function App(): ReactNode {
         client.clear()
         // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
         router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
-        if (said !== null) toast(said, { tone: 'brick' })
+        if (said !== null) toast(said, { tone: 'brick', lasts: true })
       }),
     [],
   )

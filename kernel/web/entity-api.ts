@@ -20,12 +20,12 @@ export function readRecord(entity: Entity, id: number, signal?: AbortSignal, beg
 
 /** Saves and answers the record as it is stored, with `_warnings` when there are some. */
 export function saveRecord(entity: Entity, row: Readonly<Record<string, unknown>>): Promise<WireRow> {
-  return request<WireRow>('POST', `${entity.base}/edit`, { body: row, headers: { returnEditItem: 'true' } })
+  return request<WireRow>('POST', `${entity.base}/edit`, { body: row, headers: { returnEditItem: 'true' }, changes: true })
 }
 
 /** `preview`: only refuses what would be refused. */
 export async function deleteRecord(entity: Entity, id: number, preview = false): Promise<void> {
-  await request('POST', `${entity.base}/delete/${id}`, { body: { preview } })
+  await request('POST', `${entity.base}/delete/${id}`, { body: { preview }, changes: !preview })
 }
 
 /** What became of one record of many: as it is stored, or why it is not. */

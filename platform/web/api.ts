@@ -3,10 +3,16 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
 import { createStore } from './store.ts'
-import { NoSession, Unreachable, antiForgeryToken, errorOf, fillPath, portOf, queryOf } from './wire.ts'
+import { NoSession, Unreachable, antiForgeryToken, errorOf, fillPath, portOf, queryOf, writes } from './wire.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
-export type RequestOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | undefined; keepalive?: boolean }
+export type RequestOptions = {
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+  /** Asked by a gesture that writes: that it was not done is said where nobody is connected any more. */ changes?: boolean
+}
 
 /** False while the server cannot be reached; the strip under the top bar reads it. */
 export const reachable = createStore(true)
@@ -75,7 +81,7 @@ export async function request<T = unknown>(method: Method, path: string, options
   const response = await send(method, path, options)
   const body = await bodyOf(response)
   if (response.ok) return body as T
-  const error = errorOf(response.status, body)
+  const error = errorOf(response.status, body, options.changes)
   if (error instanceof NoSession) onSessionLost(error.message)
   throw error
 }
@@ -106,8 +112,9 @@ export function call<O extends AnyOperation, I extends InputOf<O>>(
 export function callAsked<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions): Promise<ReplyOf<O>> {
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const { path, rest } = fillPath(operation.path, given)
-  if (operation.method === 'POST') return request<ReplyOf<O>>('POST', path, { ...options, body: options.body ?? rest })
-  return request<ReplyOf<O>>(operation.method, path + queryOf(rest), options)
+  const asked = { ...options, changes: writes(operation) }
+  if (operation.method === 'POST') return request<ReplyOf<O>>('POST', path, { ...asked, body: options.body ?? rest })
+  return request<ReplyOf<O>>(operation.method, path + queryOf(rest), asked)
 }
 
 /** Key under which the answer of an operation is kept. */

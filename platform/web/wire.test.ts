@@ -1,7 +1,8 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import type { Level } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
-import { MissingRight, NoSession, Unexpected, antiForgeryToken, errorOf, fillPath, portOf, queryOf, sentenceOf } from './wire.ts'
+import { MissingRight, NoSession, Unexpected, antiForgeryToken, errorOf, fillPath, portOf, queryOf, sentenceOf, writes } from './wire.ts'
 
 test('400 gives every fault, in order', () => {
   const error = errorOf(400, {
@@ -28,6 +29,12 @@ test('400 without a list is one fault of the record', () => {
 test('401 is a missing right, 403 a missing session', () => {
   assert.ok(errorOf(401, {}) instanceof MissingRight)
   assert.ok(errorOf(403, null) instanceof NoSession)
+})
+
+test('a gesture that finds the session over is told that it was not done; what only reads is not', () => {
+  const said = (level: Level): string => sentenceOf(errorOf(403, { message: '403 Vous n’êtes pas connecté' }, writes({ level })))
+  for (const level of ['write', 'delete'] as const) assert.match(said(level), /rien n’a été enregistré/)
+  for (const level of ['select', 'session', 'export'] as const) assert.equal(said(level), '403 Vous n’êtes pas connecté')
 })
 
 test('500 keeps the reference in its sentence', () => {

@@ -1,3 +1,4 @@
+import type { Operation } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 
 /** Status 401: the session is open but lacks the right. */
@@ -50,13 +51,21 @@ export function faultsOf(body: ErrorBody): Fault[] {
   ]
 }
 
-/** The error that an answer means. The specification gives 401 to a missing right and 403 to a missing session. */
-export function errorOf(status: number, body: unknown): Error {
+const notDone = 'Votre session était terminée\u00A0: rien n’a été enregistré. Connectez-vous, puis refaites votre geste.'
+
+/** Whether an operation is the gesture of somebody who expects it to be done. */
+export const writes = ({ level }: Pick<Operation, 'level'>): boolean => level === 'write' || level === 'delete'
+
+/**
+ * The error that an answer means. The specification gives 401 to a missing right and 403 to a missing session; what wanted to change something is
+ * then told that it was not done (`changes`).
+ */
+export function errorOf(status: number, body: unknown, changes = false): Error {
   const read: ErrorBody = typeof body === 'object' && body !== null ? body : {}
   const said = (usual: string): string => (typeof read.message === 'string' ? read.message : usual)
   if (status === 400) return new Refused(faultsOf(read))
   if (status === 401) return new MissingRight('Votre profil ne permet pas cette action.')
-  if (status === 403) return new NoSession(said('403 Vous n’êtes pas connecté'))
+  if (status === 403) return new NoSession(changes ? notDone : said('403 Vous n’êtes pas connecté'))
   if (status === 404) return new NotFound(said('Cette fiche n’existe pas ou n’existe plus.'))
   if (status === 429)
     return new Refused([{ rule: 'too-many-requests', message: said('Trop de demandes à la suite\u00A0: réessayez dans une minute.') }])

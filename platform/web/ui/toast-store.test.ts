@@ -24,3 +24,11 @@ test('what is still to be done stays until it is answered; what is only said goe
   toast('Le client est enregistré')
   assert.equal(shownForMs(shownToast.get() ?? {}), 5000)
 })
+
+test('why the session is over stays on the page that it leads to, though the gesture that found it out says it again', () => {
+  toast('Rien n’a été enregistré', { tone: 'brick', lasts: true })
+  toast('Rien n’a été enregistré', { tone: 'brick' })
+  assert.equal(shownForMs(shownToast.get() ?? {}), null)
+  toast('Le client est enregistré')
+  assert.equal(shownToast.get()?.text, 'Le client est enregistré')
+})

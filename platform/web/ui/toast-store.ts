@@ -27,6 +27,9 @@ export function toast(
   text: string,
   more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']>; lasts?: boolean } = {},
 ): void {
+  const now = shownToast.get()
+  // The end of a session is said by the page that it leads to, then again by the gesture that found it out.
+  if (now?.lasts === true && now.text === text) return
   count += 1
   drawnAt = Infinity
   if (more.undo) lastUndo = more.undo
