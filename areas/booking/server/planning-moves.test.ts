@@ -239,3 +239,11 @@ test('who had a bed and brings nothing is told before a bare pitch is given; who
   await apply([{ ...move(from, to), placeTypeId: ids.pitch }], 'priceFromGrid')
   assert.deepEqual(await told({ ...from, version: 2 }, other), [])
 })
+
+test('a place that a colleague took while before and after were on the screen: refused by his customer’s name and by his own', async () => {
+  const [one, other] = [await stay(e1, '2026-11-21', '2026-11-28'), await stay(e2, '2026-11-21', '2026-11-28', { customerId: ids.other })]
+  await apply([move(other, e3)], null, colleague('Julie Roux'))
+  const [fault] = await faultsOf(apply([move(one, e3)]))
+  assert.equal(fault?.rule, 'place-not-available')
+  assert.match(fault?.message ?? '', /Carlier.* Placé par Julie Roux le /)
+})

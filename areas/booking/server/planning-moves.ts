@@ -13,6 +13,7 @@ import { plainFault } from './stay-price.ts'
 import { checkVersion, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
 import type { SaveInput } from './write-stay.ts'
+import { withPlacedBy } from './time/placed-by.ts'
 import { type Gesture, type Looked, type Wish, formAfter, look, named, read, whereOf } from './look-at-moves.ts'
 
 /** `previewMoves`: where, when and how much, before and after, with everything that would refuse the gesture; nothing is written. */
@@ -95,8 +96,9 @@ export async function writeMoves(
     wishes.map(({ occupancyId }) => occupancyId),
   )
   for (const stored of stays) {
+    // Before and after were shown of a place that was free: whoever took it since is named.
     await saying(
-      (faults) => named(faults, stored.header.id, gesture),
+      async (faults) => named(await withPlacedBy(tx, faults), stored.header.id, gesture),
       () => saveBooking(tx, { ...formAfter(stored, wishes, price), version: stored.header.version }),
     )
   }
@@ -133,11 +135,11 @@ async function lockStays(tx: Tx, { wishes, bookingIds }: Gesture): Promise<reado
   return stays
 }
 
-async function saying<T>(words: (faults: readonly Fault[]) => readonly Fault[], work: () => Promise<T>): Promise<T> {
+async function saying<T>(words: (faults: readonly Fault[]) => Promise<readonly Fault[]>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Refused ? new Refused(words(error.faults)) : error
+    throw error instanceof Refused ? new Refused(await words(error.faults)) : error
   }
 }
 

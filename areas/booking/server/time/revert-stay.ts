@@ -25,7 +25,8 @@ import { traceOf } from '../store.ts'
 import type { StoredStay } from '../store.ts'
 import { madeAgain, waitsAgain } from '../import/undone-import.ts'
 import { holdPlaces, spanOf, traceChange } from '../write-stay.ts'
-import { laterChangeSql, placedBySql, tracesSql } from './time.sql.ts'
+import { withPlacedBy } from './placed-by.ts'
+import { laterChangeSql, tracesSql } from './time.sql.ts'
 import type { LaterRow, TraceRow } from './time.sql.ts'
 import { momentText, textOfOperation } from './words.ts'
 import { lockStock, stockGone } from '../supplements/stock.ts'
@@ -198,19 +199,7 @@ async function takenFaults(tx: Tx, { header, occupancies }: StoredStay): Promise
   const wishes = occupancies.flatMap(({ placeId, startDate, endDate }) =>
     placeId === null ? [] : [{ placeId, start: startDate, end: endDate }],
   )
-  const faults: Fault[] = []
-  for (const fault of await blockers(tx, wishes, { bookingId: header.id })) {
-    const [by] = await tx.rows<LaterRow>(placedBySql, [tx.session.establishmentId, fault.values?.['occupancyId'] ?? 0])
-    faults.push(
-      by === undefined
-        ? fault
-        : {
-            ...fault,
-            message: `${fault.message} Placé par ${by.who} ${momentText(tx, by.when)}.`,
-            values: { ...fault.values, who: by.who, when: by.when },
-          },
-    )
-  }
+  const faults = await withPlacedBy(tx, await blockers(tx, wishes, { bookingId: header.id }))
   if (faults.length === 0)
     await clearHolds(
       tx,
