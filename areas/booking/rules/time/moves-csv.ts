@@ -1,7 +1,12 @@
 import { csvText } from '#domain/csv.ts'
 import type { PastOperation } from '../../contract/time.ts'
 
-const kinds: Readonly<Record<PastOperation['kind'], string>> = { do: 'Geste', undo: 'Annulation', redo: 'Rétablissement' }
+/** What was taken back is told as what then happened: « Annulé : Huet déverrouillé » would say that the unlocking was. */
+const kinds: Readonly<Record<PastOperation['kind'], string>> = { do: 'Geste', undo: 'Retour en arrière', redo: 'Rétablissement' }
+
+/** « Huet A10 → A12 », « Retour en arrière : Huet A12 → A10 » */
+export const gestureWords = ({ kind, text }: Pick<PastOperation, 'kind' | 'text'>): string =>
+  kind === 'do' ? text : `${kinds[kind]}\u00A0: ${text}`
 
 /** Who moved what, for a French spreadsheet: one line per change. */
 export function movesCsv(

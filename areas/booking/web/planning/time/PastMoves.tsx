@@ -9,11 +9,9 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
-import { movesCsv } from '../../../rules/time/moves-csv.ts'
+import { gestureWords, movesCsv } from '../../../rules/time/moves-csv.ts'
 import { setPast, type Past } from './past-store.ts'
 import classes from './time.module.css'
-
-const words: Readonly<Record<PastOperation['kind'], string>> = { do: '', undo: 'Annulé\u00A0: ', redo: 'Refait\u00A0: ' }
 
 /** What is to be seen of a gesture: the planning as it left it, on what it changed. */
 export function seen({ at, changes }: PastOperation): Pick<Past, 'at' | 'sight'> {
@@ -98,10 +96,7 @@ export function PastMoves({ shown, types, operations, authors, hasMore, isAround
                 {formatMoment(one.at)} · {one.who}
                 {one.station === null ? '' : `, ${one.station}`}
               </span>
-              <b>
-                {words[one.kind]}
-                {one.text}
-              </b>
+              <b>{gestureWords(one)}</b>
             </button>
           </li>
         ))}
