@@ -39,10 +39,10 @@ function Corner({ board }: { board: Board }): ReactNode {
   )
 }
 
-/** As much of the name of a weekday as its column has room for, beside the count of the stays to place where there is one. */
-function weekdayIn(width: number, weekday: number, isCounted: boolean): string {
+/** As much of the name of a weekday as its column has room for, beside the count of the stays to place: the same for every day of a view. */
+function weekdayIn(width: number, weekday: number): string {
   if (width < 34) return weekdayName(weekday).slice(0, 1)
-  return isCounted && width < 50 ? weekdayName(weekday).slice(0, 2) : `${weekdayName(weekday).slice(0, 3)}.`
+  return width < 50 ? weekdayName(weekday).slice(0, 2) : `${weekdayName(weekday).slice(0, 3)}.`
 }
 
 type DayProps = {
@@ -72,7 +72,7 @@ const Day = memo(function Day({ board, day, axis, today, mark, toPlace, full }: 
       data-narrow={axis.dayWidth < 60 || undefined}
       data-counted={isCounted || undefined}
     >
-      <span>{weekdayIn(axis.dayWidth, weekday, isCounted)}</span>
+      <span>{weekdayIn(axis.dayWidth, weekday)}</span>
       <b>{Number(iso.slice(8))}</b>
       {/* That of today is said at the foot, beside what it is made of. */}
       {full !== null && day !== today && axis.dayWidth >= 60 && (
