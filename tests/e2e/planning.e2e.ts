@@ -130,12 +130,17 @@ test('at 1280 points nothing of the planning is wider than the window but its gr
   expect(await page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('in a window of 1,024 points every tool of the planning is at hand, and a name of one long word hides no « Annuler »', async ({
+test('in a window of 768 points, or of 1,024, every tool of the planning is at hand, and a name of one long word hides no « Annuler »', async ({
   reception: { api },
   connect,
 }) => {
-  const person = await connect('reception', { viewport: { width: 1024, height: 700 } })
+  const person = await connect('reception', { viewport: { width: 768, height: 1024 } })
   const { page } = person
+  const tools = page.getByRole('toolbar', { name: 'Planning' }).getByRole('button')
+  await page.goto('/planning')
+  await expect(tools.filter({ hasText: 'Règlement' })).toBeVisible()
+  for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1024, height: 700 })
   const stay = await addStay(api, { from: 28, nights: 3 })
   const { customer } = stay
   const name = customer.name.repeat(4).slice(0, 60)
@@ -253,6 +258,8 @@ test('the foot names the hatching and the dark corners; on paper a state is a le
     await expect(legend.getByText(mark, { exact: true })).toBeInViewport()
   await page.getByText('Saison', { exact: true }).click()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  // The planning of the screen leaves the page: its width is not that of the paper.
+  await page.emulateMedia({ media: 'print' })
   const { types } = await api.call(planningOperations.planningRows, {})
   const place = types.flatMap(({ places }) => places).find(({ number }) => number === stay.placeNumber)
   const row = page.locator('tr').filter({ has: page.getByText(`${stay.placeNumber} ${place?.detail ?? ''}`.trim(), { exact: true }) })

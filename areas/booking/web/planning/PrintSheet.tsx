@@ -14,6 +14,9 @@ import type { Board } from './board-model.ts'
 import { priceTitle, shortPrice, usePrices, type ReadPrices } from './prices.ts'
 import classes from './print.module.css'
 
+/** More of them would be too narrow for a name. */
+const mostDaysOnPaper = 31
+
 type Range = { readonly first: number; readonly days: number }
 
 function headOf(row: PlanningRow, columns: readonly HeadColumn[]): string {
@@ -98,22 +101,23 @@ type Props = {
   hasPrices: boolean
 }
 export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): ReactNode {
-  const [isPrinting, setPrinting] = useState(false)
+  const [range, setRange] = useState<Range | null>(null)
   const user = useUser()
   // The rows of the screen ask the same question: it is already answered.
   const prices = usePrices(useStore(board.drawnDays), hasPrices)
   useEffect(() => {
-    const before = (): void => flushSync(() => setPrinting(true))
-    const after = (): void => setPrinting(false)
+    // The days of the screen: the paper may be measured as the window is while it is being printed, and be as narrow as one day.
+    const before = (): void =>
+      flushSync(() => setRange((now) => now ?? { first: board.shownDay.get(), days: Math.min(mostDaysOnPaper, daysShown) }))
+    const after = (): void => setRange(null)
     addEventListener('beforeprint', before)
     addEventListener('afterprint', after)
     return () => {
       removeEventListener('beforeprint', before)
       removeEventListener('afterprint', after)
     }
-  }, [])
-  if (!isPrinting) return null
-  const range = { first: board.shownDay.get(), days: Math.min(31, daysShown) }
+  }, [board, daysShown])
+  if (range === null) return null
   const days = Array.from({ length: range.days }, (_, index) => range.first + index)
   const rows = rowsOnPaper(board.ground.rows, { first: range.first, after: range.first + range.days })
   const now = printedAt()

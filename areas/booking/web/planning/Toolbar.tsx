@@ -216,7 +216,7 @@ export function Toolbar({
           <Icon of={IconKeyboard} size={15} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Imprimer les jours affichés">
+      <Tooltip label="Imprimer les jours affichés, 31 au plus">
         <ActionIcon size="xs" variant="default" aria-label="Imprimer" onClick={() => print()}>
           <Icon of={IconPrinter} size={15} />
         </ActionIcon>
