@@ -242,3 +242,20 @@ test('nights drawn with Alt are made unavailable with a reason, sold again from 
   await page.keyboard.press('Control+z')
   await expect(closed).toHaveCount(0)
 })
+
+test('who has just changed a long stay is named on what is seen of it', async ({ reception, admin }) => {
+  const stay = await addStay(reception.api, { from: 181, nights: 40 })
+  await openPlanning(reception, day(180), stay.placeNumber)
+  await expect(barOf(reception.page, stay)).toBeVisible()
+  const {
+    header: { version },
+    occupancies: [occupancy],
+  } = await admin.api.call(bookingOperations.readBooking, { id: stay.view.header.id })
+  const { placeTypeId } = stay
+  const { placeId } = await startOf(reception.api, stay)
+  await admin.api.call(moveOperations.applyMoves, {
+    updateMode: 'keepDetail',
+    moves: [{ occupancyId: occupancy?.id ?? 0, version, placeId, placeTypeId, startDate: day(181), endDate: day(220) }],
+  })
+  await expect(barOf(reception.page, stay).getByText('Camille Roussel')).toBeInViewport()
+})

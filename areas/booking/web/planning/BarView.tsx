@@ -127,7 +127,11 @@ export const BarView = memo(function BarView({
         {text.icons.map((name) => (
           <Icon key={name} of={icons[name].of} size={15} />
         ))}
-        {flashedBy && <em className={classes['by']}>{flashedBy}</em>}
+        {flashedBy && (
+          <em className={classes['by']}>
+            <span>{flashedBy}</span>
+          </em>
+        )}
         <Tape share={tape} isLate={bar.isOverdue} />
       </button>
     </div>
