@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrhesOfPeriod, arrhesSentences } from './arrhes.ts'
+import { arrhesLines, arrhesOfPeriod, arrhesSentence, arrhesSide } from './arrhes.ts'
 
 const july = { from: '2026-07-01', to: '2026-07-31' }
 const paid = (day: string, waiting: number) => ({ source: 'payment', day, waiting })
@@ -29,9 +29,11 @@ test('arrhes of a period are held, billed though received before, or given back'
 })
 
 test('each reason has its sentence, and nothing is said of none', () => {
-  assert.deepEqual(arrhesSentences(null), [])
-  assert.deepEqual(arrhesSentences({ held: 0, billed: 0, givenBack: 0 }), [])
-  const [held, before, back] = arrhesSentences({ held: 19_500, billed: 23_100, givenBack: 500 })
+  assert.deepEqual(arrhesLines(null), [])
+  assert.deepEqual(arrhesLines({ held: 0, billed: 0, givenBack: 0 }), [])
+  const lines = arrhesLines({ held: 19_500, billed: 23_100, givenBack: 500 })
+  assert.deepEqual([...lines.map(({ key }) => arrhesSide(key)), arrhesSide('vat 10')], ['held', 'billed', 'givenBack', null])
+  const [held, before, back] = lines.map(arrhesSentence)
   assert.match(held ?? '', /^Arrhes reçues pour des séjours non facturés.*195,00\u00A0€\.$/)
   assert.match(before ?? '', /^Arrhes reçues avant ces jours.*231,00\u00A0€\.$/)
   assert.match(back ?? '', /^Arrhes rendues.* 5,00\u00A0€\.$/)

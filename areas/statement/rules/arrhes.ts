@@ -18,33 +18,44 @@ type Happened = {
   /** Arrhes of the stay that wait for their invoice after it. */ readonly waiting: number
 }
 
-/** Adds what the arrhes of each stay did in a period. Events of a stay come in the order in which they were recorded. */
-export function arrhesOfPeriod(stays: Iterable<readonly Happened[]>, { from, to }: Period): Arrhes {
+/** What the arrhes of a stay did in a period. Its events come in the order in which they were recorded. */
+export function arrhesOfStay(events: readonly Happened[], { from, to }: Period): Arrhes {
+  let [money, documents] = [0, 0]
+  for (const [at, { source, day, waiting }] of events.entries()) {
+    if (day < from || day > to) continue
+    const change = waiting - (events[at - 1]?.waiting ?? 0)
+    if (source === 'bill') documents += change
+    else money += change
+  }
+  const left = money + documents
+  const billed = Math.max(0, Math.min(-left, -documents))
+  return { held: cents(Math.max(0, left)), billed: cents(billed), givenBack: cents(Math.max(0, -left) - billed) }
+}
+
+/** What those of all stays did. */
+export function arrhesOfPeriod(stays: Iterable<readonly Happened[]>, period: Period): Arrhes {
   const all = { held: 0, billed: 0, givenBack: 0 }
   for (const events of stays) {
-    let [money, documents] = [0, 0]
-    for (const [at, { source, day, waiting }] of events.entries()) {
-      if (day < from || day > to) continue
-      const change = waiting - (events[at - 1]?.waiting ?? 0)
-      if (source === 'bill') documents += change
-      else money += change
-    }
-    const left = money + documents
-    const billed = Math.max(0, Math.min(-left, -documents))
-    all.held += Math.max(0, left)
-    all.billed += billed
-    all.givenBack += Math.max(0, -left) - billed
+    const own = arrhesOfStay(events, period)
+    for (const side of arrhesSides) all[side] += own[side]
   }
   return { held: cents(all.held), billed: cents(all.billed), givenBack: cents(all.givenBack) }
 }
 
-/** Why what is counted is not what was received, one sentence for each reason; nothing where there is none. */
-export function arrhesSentences(arrhes: { readonly [K in keyof Arrhes]: number } | null): readonly string[] {
-  if (arrhes === null) return []
-  const reasons: readonly (readonly [number, string])[] = [
-    [arrhes.held, 'Arrhes reçues pour des séjours non facturés, sans TVA pour l’instant, non comptées ici'],
-    [arrhes.billed, 'Arrhes reçues avant ces jours, comptées ici avec la facture qui les reprend'],
-    [arrhes.givenBack, 'Arrhes rendues ou laissées en avoir, qui n’avaient pas porté de TVA'],
-  ]
-  return reasons.flatMap(([amount, reason]) => (amount === 0 ? [] : [`${reason}\u00A0: ${formatAmount(cents(amount))}.`]))
+const arrhesSides = ['held', 'billed', 'givenBack'] as const
+const reasons: Readonly<Record<keyof Arrhes, string>> = {
+  held: 'Arrhes reçues pour des séjours non facturés, sans TVA pour l’instant, non comptées ici',
+  billed: 'Arrhes reçues avant ces jours, comptées ici avec la facture qui les reprend',
+  givenBack: 'Arrhes rendues ou laissées en avoir, qui n’avaient pas porté de TVA',
 }
+const keyOf = (side: keyof Arrhes): string => `arrhes ${side}`
+/** What the arrhes of a figure did, by the key that asks for its stays; null where the figure is another. */
+export const arrhesSide = (key: string): keyof Arrhes | null => arrhesSides.find((side) => keyOf(side) === key) ?? null
+
+type ArrhesLine = { readonly key: string; readonly reason: string; readonly amount: number }
+/** Why what is counted is not what was received, one line for each reason; nothing where there is none. */
+export function arrhesLines(arrhes: { readonly [K in keyof Arrhes]: number } | null): readonly ArrhesLine[] {
+  if (arrhes === null) return []
+  return arrhesSides.flatMap((side) => (arrhes[side] === 0 ? [] : [{ key: keyOf(side), reason: reasons[side], amount: arrhes[side] }]))
+}
+export const arrhesSentence = ({ reason, amount }: ArrhesLine): string => `${reason}\u00A0: ${formatAmount(cents(amount))}.`

@@ -4,7 +4,7 @@ import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { keepAsCredit } from '#areas/payment/server/give-back.ts'
 import { refundRest } from '#areas/payment/server/give-rest.ts'
-import { vatStatement } from './vat.ts'
+import { vatDocuments, vatStatement } from './vat.ts'
 
 const bench = await accountingBench()
 const [june, july] = [
@@ -36,6 +36,17 @@ test('arrhes of a cancelled stay, left as a credit or given back, take no VAT of
       [0, { held: 39_000, billed: 0, givenBack: 0 }],
       [0, { held: 0, billed: 0, givenBack: 39_000 }],
     ],
+  )
+  const opened = async (period: typeof june, side: string): Promise<readonly (readonly [number, number])[]> => {
+    const { rows } = await bench.run((tx) => vatDocuments(tx, { ...period, basis: 'receipts', key: `arrhes ${side}` }))
+    assert.ok(rows.every(({ id, url }) => url?.startsWith(`/new-booking/payments/${id}/`)))
+    return rows.map(({ id, gross }) => [id, gross])
+  }
+  const both = [credited, refunded].map((stay) => [stay, 19_500])
+  assert.deepEqual(
+    [await opened(june, 'held'), await opened(july, 'givenBack'), await opened(july, 'held')],
+    [both, both, []],
+    'each figure of arrhes opens on its stays',
   )
   await bench.run((tx) => makeExport(tx, { from: june.from, to: '2026-07-08', format: 'fec' }))
   const held = await bench.look<{ account: string; amount: string }>(

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { statementContract } from '../contract.ts'
 import { countedSentence, dimensionLabels, resultTable, sameDateSentence } from '../rules/result-text.ts'
-import { arrhesSentences } from '../rules/arrhes.ts'
+import { arrhesLines, arrhesSentence } from '../rules/arrhes.ts'
 import { attachmentLabels, basisLabels, declaredTable, purchaseNotes, vatTable } from '../rules/statement-text.ts'
 import type { StatementTable } from '../rules/statement-text.ts'
 import { resultDetail } from './result.ts'
@@ -51,7 +51,7 @@ export async function printVatStatement(tx: Tx, asked: ParsedInputOf<typeof stat
     notes: [
       `TVA exigible\u00A0: ${basisLabels[statement.basis].toLocaleLowerCase('fr')}`,
       ...purchaseNotes(statement.purchases),
-      ...arrhesSentences(statement.arrhes),
+      ...arrhesLines(statement.arrhes).map(arrhesSentence),
     ],
     table: vatTable(statement),
     name: 'tva',

@@ -11,7 +11,7 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { vatContract } from '../contract/vat.ts'
-import { arrhesOfPeriod } from '../rules/arrhes.ts'
+import { arrhesOfPeriod, arrhesOfStay, arrhesSide } from '../rules/arrhes.ts'
 import type { Arrhes } from '../rules/arrhes.ts'
 import { giftPart, vatFigures } from '../rules/vat-statement.ts'
 import type { VatEvent } from '../rules/vat-statement.ts'
@@ -175,12 +175,39 @@ export async function vatDocuments(tx: Tx, { from, to, basis, key }: ParsedInput
   refusePeriod({ from, to })
   const cut = (rows: Documents['rows']): Documents => ({ rows: rows.slice(0, mostDocuments), isCut: rows.length > mostDocuments })
   if (isPurchase(key)) return cut(await purchaseDocuments(tx, { from, to }, key))
-  if (basis === 'receipts') return cut(await receiptDocuments(tx, { from, to }, key))
+  const side = arrhesSide(key)
+  if (basis === 'receipts')
+    return cut(await (side === null ? receiptDocuments(tx, { from, to }, key) : arrhesStays(tx, { from, to }, side)))
   const part = (await tx.rows<Part>(billedSumsSql, [tx.session.establishmentId, from, to])).find((row) => partKey(row) === key)
   if (part === undefined) return cut([])
   return cut(
     await tx.rows<Documents['rows'][number]>(billedDocumentsSql, [tx.session.establishmentId, from, to, part.kind, part.rate, part.reason]),
   )
+}
+
+type Stay = { readonly id: number; readonly code: string; readonly name: string; readonly url: string }
+async function staysOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Stay>> {
+  const stays = await tx.rows<Stay>(staysSql, [tx.session.establishmentId, [...new Set(ids)]])
+  return new Map(stays.map((stay) => [stay.id, stay]))
+}
+
+/** The stays whose arrhes make a figure, on the day of what they did last in the period. */
+async function arrhesStays(tx: Tx, period: Period, side: keyof Arrhes): Promise<Documents['rows']> {
+  const found = [...Map.groupBy(await stayEvents(tx, period), ({ bookingId }) => bookingId)].flatMap(([bookingId, events]) => {
+    const amount = arrhesOfStay(events, period)[side]
+    const on = events.findLast(({ day }) => period.from <= day && day <= period.to)?.day
+    return amount === 0 || on === undefined ? [] : [{ bookingId, amount, on }]
+  })
+  const stays = await staysOf(
+    tx,
+    found.map(({ bookingId }) => bookingId),
+  )
+  return found
+    .map(({ bookingId, amount, on }) => {
+      const { code = '', name = '', url = null } = stays.get(bookingId) ?? {}
+      return { id: bookingId, on, kind: 'stay', number: code, label: name, base: amount, vat: 0, gross: amount, url }
+    })
+    .toSorted((a, b) => a.on.localeCompare(b.on) || a.id - b.id)
 }
 
 async function receiptDocuments(tx: Tx, period: Period, key: string): Promise<Documents['rows']> {
@@ -189,12 +216,9 @@ async function receiptDocuments(tx: Tx, period: Period, key: string): Promise<Do
     .flatMap(({ parts, ...event }) => parts.filter((part) => partKey(part) === key).map((part) => ({ event, part })))
     .toSorted((a, b) => (a.event.on < b.event.on ? -1 : a.event.on > b.event.on ? 1 : a.event.id - b.event.id))
     .slice(0, mostDocuments + 1)
-  const ids = [...new Set(found.flatMap(({ event }) => event.bookingId ?? []))]
-  const stays = new Map(
-    (await tx.rows<{ id: number; code: string; name: string; url: string }>(staysSql, [tx.session.establishmentId, ids])).map((stay) => [
-      stay.id,
-      stay,
-    ]),
+  const stays = await staysOf(
+    tx,
+    found.flatMap(({ event }) => event.bookingId ?? []),
   )
   return found.map(({ event, part }) => {
     const stay = event.bookingId === null ? undefined : stays.get(event.bookingId)

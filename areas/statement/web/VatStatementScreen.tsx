@@ -5,12 +5,12 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Card, ErrorState, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
 import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { purchaseCaution } from '../rules/vat-purchases.ts'
-import { arrhesSentences } from '../rules/arrhes.ts'
+import { arrhesLines, arrhesSentence, arrhesSide } from '../rules/arrhes.ts'
 import { ledgerSentence } from '../rules/ledger-sentence.ts'
 import { basisLabels, purchaseTable, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
@@ -31,7 +31,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
   const caution = purchaseCaution(purchases)
   const opened = choice(
     'chiffre',
-    [...rows, ...purchases].map(({ key }) => key),
+    [...rows, ...purchases, ...arrhesLines(arrhes)].map(({ key }) => key),
   )
   const documents = useOperation(
     statementContract.vatDocuments,
@@ -67,19 +67,27 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
           )}
         </Card>
       )}
+      <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
+      {arrhesLines(arrhes).map((line) => (
+        <p key={line.key} className="muted">
+          {`${arrhesSentence(line)} `}
+          <TextButton aria-expanded={opened === line.key} onClick={() => choose('chiffre', opened === line.key ? null : line.key)}>
+            Voir les séjours
+          </TextButton>
+        </p>
+      ))}
       {opened !== null && (
         <Documents
-          title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''}
+          title={
+            [...rows, ...purchases].find(({ key }) => key === opened)?.label ??
+            arrhesLines(arrhes).find(({ key }) => key === opened)?.reason ??
+            ''
+          }
           answer={documents}
+          isPlain={arrhesSide(opened) !== null}
           onClose={() => choose('chiffre', null)}
         />
       )}
-      <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
-      {arrhesSentences(arrhes).map((sentence) => (
-        <p key={sentence} className="muted">
-          {sentence}
-        </p>
-      ))}
     </>
   )
 }
