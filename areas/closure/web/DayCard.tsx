@@ -13,6 +13,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { closureContract } from '../contract.ts'
+import { progressWords, stoppedWords } from '../rules/closing-words.ts'
 import { isAlarming, leastReason, passedOf } from '../rules/light.ts'
 import { AfterClosure, CountedCash } from './CountedCash.tsx'
 import { Lamps } from './Light.tsx'
@@ -67,10 +68,11 @@ export function Going({ closing }: { closing: Closing }): ReactNode {
   const { progress, stopped, stop } = closing
   if (progress === null) {
     if (stopped === null) return null
+    const { title, far } = stoppedWords(stopped)
     return (
       <div className={classes['stack']}>
-        {stopped.of > 1 && <p>{`${plural(stopped.done, 'journée clôturée', 'journées clôturées')} sur ${stopped.of}.`}</p>}
-        <ErrorState title="La clôture s’est arrêtée" error={stopped.error} />
+        {far !== null && <p>{far}</p>}
+        <ErrorState title={title} error={stopped.error} />
       </div>
     )
   }
@@ -78,8 +80,8 @@ export function Going({ closing }: { closing: Closing }): ReactNode {
   return (
     <div className={classes['actions']}>
       <div role="status">
-        <p>{isStopping ? `Arrêt après la clôture en cours\u00A0: ${done} sur ${of}` : `Clôture en cours\u00A0: ${done} sur ${of}`}</p>
-        <Progress value={(100 * done) / of} aria-label="Avancement de la clôture" />
+        <p>{progressWords(progress)}</p>
+        <Progress value={(100 * done) / of} aria-label="Avancement" />
       </div>
       {of > 1 && (
         <Button disabled={isStopping} onClick={stop}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { addDays } from '#domain/day.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { closureContract } from '../contract.ts'
+import type { ClosingWork } from '../rules/closing-words.ts'
 import { isCovered } from '../rules/light.ts'
 
 const touched = ['closure', 'closure-document', 'financial-year', 'financial-month']
@@ -11,12 +12,13 @@ export type Despite = { readonly reason: string | null; readonly keys: readonly 
 export type Closing = {
   /** How far it is; null while nothing is being closed. */
   readonly progress: {
+    readonly work: ClosingWork
     readonly done: number
     readonly of: number
     /** Asked to stop: the closure under way ends first. */ readonly isStopping?: boolean
   } | null
   /** Why it stopped, and how far it had come; null while nothing was refused. */
-  readonly stopped: { readonly error: unknown; readonly done: number; readonly of: number } | null
+  readonly stopped: { readonly work: ClosingWork; readonly error: unknown; readonly done: number; readonly of: number } | null
   /** Closes days one by one, each with its paper. Stops at the first that is refused, and goes on from there next time. */
   readonly days: (from: string, count: number, despite: Despite) => Promise<void>
   /** Stops after the closure under way. */
@@ -40,17 +42,17 @@ export function useClosing(): Closing {
   const [stopped, setStopped] = useState<Closing['stopped']>(null)
   const isStopped = useRef(false)
   const paper = (closureId: number): Promise<unknown> => call(closureContract.makeDocument, { closureId })
-  const run = async (of: number, step: (at: number) => Promise<unknown>): Promise<void> => {
+  const run = async (work: ClosingWork, of: number, step: (at: number) => Promise<unknown>): Promise<void> => {
     setStopped(null)
     isStopped.current = false
     let done = 0
     try {
       for (; done < of && !isStopped.current; done++) {
-        setProgress({ done, of })
+        setProgress({ work, done, of })
         await step(done)
       }
     } catch (error) {
-      setStopped({ error, done, of })
+      setStopped({ work, error, done, of })
     } finally {
       setProgress(null)
       await client.invalidateQueries({ predicate: (query) => touched.some((entity) => concerns(query, entity)) })
@@ -64,12 +66,12 @@ export function useClosing(): Closing {
       setProgress((now) => now && { ...now, isStopping: true })
     },
     days: (from, count, despite) =>
-      run(count, async (at) => {
+      run('closures', count, async (at) => {
         const day = addDays(from, at)
         const reason = at === 0 ? despite.reason : await reasonOf(day, despite)
         return paper((await call(closureContract.closeDay, { day, reason })).closureId)
       }),
-    one: (close) => run(1, async () => paper((await close()).closureId)),
-    papers: (ids) => run(ids.length, (at) => paper(ids[at] ?? 0)),
+    one: (close) => run('closures', 1, async () => paper((await close()).closureId)),
+    papers: (ids) => run('papers', ids.length, (at) => paper(ids[at] ?? 0)),
   }
 }
