@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay } from '#domain/french.ts'
+import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import type { GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -65,7 +65,7 @@ export function Documents({ title, answer, isPlain = false, dayLabel = 'Date', o
       title={title}
       columns={columns}
       answer={answer}
-      words={{ one: 'ligne', none: 'Aucune pièce', cut: 'premières' }}
+      words={{ count: ({ length }) => plural(length, 'ligne'), none: 'Aucune pièce', cut: 'premières' }}
       onOpen={(row) => row.url !== null && go(row.url)}
       onClose={onClose}
     />

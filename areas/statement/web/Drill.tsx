@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { plural } from '#domain/french.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
@@ -16,8 +15,8 @@ type DrillProps<Row> = {
   title: string
   columns: readonly GridColumn<Row>[]
   answer: DrillAnswer<Row>
-  /** What a row is: one, what is said where there is none, and of those that are shown when there are more. */
-  words: { readonly one: string; readonly none: string; readonly cut: string }
+  /** How many there are, what is said where there is none, and of those that are shown when there are more. */
+  words: { readonly count: (rows: readonly Row[]) => string; readonly none: string; readonly cut: string }
   onOpen: (row: Row) => void
   onClose: () => void
 }
@@ -32,7 +31,7 @@ export function Drill<Row extends { readonly id: number }>(props: DrillProps<Row
         <h2>{title}</h2>
         {data && (
           <span className="muted">
-            {plural(data.rows.length, words.one)}
+            {words.count(data.rows)}
             {data.isCut && `, les 5\u00A0000 ${words.cut}\u00A0: resserrez la période`}
           </span>
         )}

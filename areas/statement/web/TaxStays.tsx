@@ -6,6 +6,7 @@ import { Link, go } from '#platform/web/navigation.tsx'
 import type { GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import type { statementContract } from '../contract.ts'
 import { exemptionReasons, reasonKeys } from '../rules/tax-statement.ts'
+import { registerCount } from '../rules/register-count.ts'
 import { Drill, type DrillAnswer } from './Drill.tsx'
 
 type Row = ReplyOf<typeof statementContract.taxStays>['rows'][number]
@@ -56,7 +57,7 @@ export function TaxStays({ title, answer, onClose }: StaysProps): ReactNode {
       title={title}
       columns={columns}
       answer={answer}
-      words={{ one: 'séjour', none: 'Aucun séjour', cut: 'premiers' }}
+      words={{ count: registerCount, none: 'Aucun séjour', cut: 'premiers' }}
       onOpen={(row) => go(row.url)}
       onClose={onClose}
     />
