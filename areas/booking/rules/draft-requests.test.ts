@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { isAwaited, previewAsked, priceAsked, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
+import { isAwaited, previewAsked, priceAsked, restAsked, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
 import { currentOccupancy, datesComplete, emptyDraft, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-types.ts'
+import { lackedHere } from './why-not.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
 const run = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce((now, action) => reduceDraft(now, action, defaults), draft)
@@ -20,6 +21,24 @@ test('a stay that was sent and not answered is awaited until something of it is 
   assert.equal(isAwaited(null, sent), false, 'nothing was sent')
   assert.equal(isAwaited(sent, run(sent, { type: 'held', index: 0, holdId: 12 })), true)
   assert.equal(isAwaited(sent, run(sent, { type: 'nights', nights: 6 })), false)
+})
+
+test('the nights that the place of the stay lacks are looked for by themselves', () => {
+  const places = [{ placeId: 7, number: 'E07', placeTypeId: 3, placeTypeLabel: 'Évasion' }]
+  const week = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 })
+  const draft = run(week, { type: 'found', places, refusedIds: [] })
+  const taken = (start: string, end: string, field = 'occupancies.0.placeId') => [
+    { rule: 'place-not-available', message: 'Occupée', field, values: { start, end, others: 0 } },
+  ]
+  const asked = (of: Draft, faults: ReturnType<typeof taken>): readonly string[] | null => {
+    const nights = restAsked(of, lackedHere(faults, of))
+    return nights && [nights.startDate, nights.endDate, ...nights.parts.map(({ startDate, endDate }) => `${startDate} ${endDate}`)]
+  }
+  assert.deepEqual(asked(draft, taken('2026-08-20', '2026-08-30')), ['2026-08-20', '2026-08-22', '2026-08-15 2026-08-20'])
+  assert.deepEqual(asked(draft, taken('2026-08-10', '2026-08-17')), ['2026-08-15', '2026-08-17', '2026-08-17 2026-08-22'])
+  assert.equal(asked(draft, taken('2026-08-10', '2026-08-30')), null, 'it has none of them')
+  assert.equal(asked(draft, taken('2026-08-20', '2026-08-30', 'occupancies.1.placeId')), null, 'another place')
+  assert.equal(asked(week, taken('2026-08-20', '2026-08-30')), null, 'no place yet')
 })
 
 test('a neighbour who was chosen goes with the save, until he is taken off', () => {

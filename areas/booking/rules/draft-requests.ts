@@ -120,6 +120,19 @@ export function searchAsked(draft: Draft): SearchAsked | null {
   }
 }
 
+/** The same search on the nights that the place of the stay lacks: the best places are enough, and its other nights are told, since a tariff counts them all. */
+export function restAsked(draft: Draft, lacked: { readonly startDate: string; readonly endDate: string } | null): SearchAsked | null {
+  const asked = searchAsked(draft)
+  const { place } = currentOccupancy(draft)
+  if (asked === null || lacked === null || place === null) return null
+  const kept =
+    lacked.endDate === asked.endDate
+      ? { startDate: asked.startDate, endDate: lacked.startDate }
+      : { startDate: lacked.endDate, endDate: asked.endDate }
+  const parts = [...asked.parts, { ...kept, placeTypeId: place.placeTypeId }]
+  return { ...asked, ...lacked, parts, extras: [], most: 10, placeId: 0 }
+}
+
 /** The same stay for who looks for room or for neighbours: of a search, what they take. */
 export function wantedAsked(draft: Draft) {
   const asked = searchAsked(draft)

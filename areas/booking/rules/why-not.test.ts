@@ -51,6 +51,18 @@ const cases: readonly Case[] = [
     fixes: ['Partir le jeu. 20/08 (5 nuits)'],
   },
   {
+    what: 'the same where only the nights that are lacking are free elsewhere',
+    fault: taken('2026-08-20', '2026-08-30'),
+    help: { place: place(7, 'E07', 1), places: [], rest: [place(9, 'C09', 2), place(5, 'E05', 1)] },
+    fixes: ['Rester en E07 jusqu’au jeu. 20/08, puis E05', 'Partir le jeu. 20/08 (5 nuits)'],
+  },
+  {
+    what: 'the place of a stay whose first nights are taken: elsewhere, then there',
+    fault: taken('2026-08-10', '2026-08-17'),
+    help: { place: place(7, 'E07', 1), places: [], rest: [place(5, 'E05', 1)] },
+    fixes: ['Commencer en E05 jusqu’au lun. 17/08, puis E07', 'Arriver le lun. 17/08 (5 nuits)'],
+  },
+  {
     what: 'a full type: another one',
     fault: taken('2026-08-10', '2026-08-30'),
     help: { places: [place(9, 'C09', 2)] },

@@ -26,6 +26,8 @@ export type WhyNotHelp = {
   readonly places: readonly FreePlace[]
   /** The place that the stay has, where it is the one refused. */
   readonly place?: FreePlace | null
+  /** Those that are free on the nights which it lacks; not known: those of the whole stay. */
+  readonly rest?: readonly FreePlace[] | undefined
   /** Of what is refused; null when it is not one type. */
   readonly placeTypeId: number | null
   /** The family of each type: a pitch is replaced by a pitch before anything else. */
@@ -80,23 +82,39 @@ function shorter({ values }: Fault, { start, end }: WhyNotHelp['dates']): readon
   return fixes
 }
 
-/** The nights until somebody else has the place, then those that follow on a free one, of its type if there is one: a stay that goes on need not be shortened. */
-function continued({ rule, values }: Fault, { dates: { start, end }, places, place = null }: WhyNotHelp): readonly Fix[] {
-  const from = dayIn(values, 'start')
-  const next = places.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId) ?? places[0]
-  if (rule !== 'place-not-available' || place === null || next === undefined || from === null || from <= start || from >= end) return []
-  return [
-    {
-      label: `Rester en ${place.number} jusqu’au ${formatShortDay(from)}, puis ${next.number}`,
-      action: 'splitOver',
-      values: {
-        parts: [
-          { ...place, startDate: start, endDate: from },
-          { ...next, startDate: from, endDate: end },
-        ],
-      },
-    },
-  ]
+type NightsAsked = { readonly startDate: string; readonly endDate: string }
+/** The nights that a taken place lacks where it has others of the stay: those from the first guest on, or those until the only one leaves. */
+export function lackedNights({ rule, values }: Fault, { start, end }: WhyNotHelp['dates']): NightsAsked | null {
+  const [from, to] = [dayIn(values, 'start'), dayIn(values, 'end')]
+  if (rule !== 'place-not-available' || from === null || to === null || start === '') return null
+  if (from > start && from < end) return { startDate: from, endDate: end }
+  return to > start && to < end && (values?.['others'] ?? 0) === 0 ? { startDate: start, endDate: to } : null
+}
+/** Of the place on screen: what another must give for it to serve. */
+export function lackedHere(faults: readonly Fault[], draft: Draft): NightsAsked | null {
+  const { dates, place } = currentOccupancy(draft)
+  const own = place?.placeId == null ? [] : faults.filter((fault) => (occupancyOf(fault) ?? draft.current) === draft.current)
+  return own.map((fault) => lackedNights(fault, dates)).find((nights) => nights !== null) ?? null
+}
+
+/** The nights that the place has, with the others on one that is free then, of its type if there is one: a stay that goes on need not be shortened. */
+function continued(fault: Fault, { dates, places, place = null, rest = places }: WhyNotHelp): readonly Fix[] {
+  const lacked = lackedNights(fault, dates)
+  const other = rest.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId) ?? rest[0]
+  if (lacked === null || place === null || other === undefined) return []
+  const isLast = lacked.endDate === dates.end
+  const day = isLast ? lacked.startDate : lacked.endDate
+  const parts = isLast
+    ? [
+        { ...place, startDate: dates.start, endDate: day },
+        { ...other, ...lacked },
+      ]
+    : [
+        { ...other, ...lacked },
+        { ...place, startDate: day, endDate: dates.end },
+      ]
+  const [first, then] = isLast ? [`Rester en ${place.number}`, other.number] : [`Commencer en ${other.number}`, place.number]
+  return [{ label: `${first} jusqu’au ${formatShortDay(day)}, puis ${then}`, action: 'splitOver', values: { parts } }]
 }
 
 function elsewhere(fault: Fault, { places, placeTypeId, families }: WhyNotHelp): readonly Fix[] {
@@ -217,7 +235,7 @@ export function whyNotHere(
     draft,
     free,
     ...more
-  }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen' | 'families'>,
+  }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen' | 'families' | 'rest'>,
 ): readonly WhyNotRow[] {
   const occupancy = currentOccupancy(draft)
   const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, ...more }

@@ -21,7 +21,7 @@ import { PlacesList } from './PlacesList.tsx'
 import { usePlacesPlan } from './places-plan-slot.ts'
 import { WhyNot } from './WhyNot.tsx'
 import { WishLine } from './Wishes.tsx'
-import type { Answer, RankedPlace, SearchReply } from './use-offer.ts'
+import { useRest, type Answer, type RankedPlace, type SearchReply } from './use-offer.ts'
 import classes from './places-head.module.css'
 import stay from './stay.module.css'
 
@@ -147,10 +147,11 @@ function PlaceFaults({ onFix }: Pick<Props, 'onFix'>): ReactNode {
   const told = ['placeTypeId', 'placeId']
     .flatMap((path) => faults.get(`occupancies.${draft.current}.${path}`) ?? [])
     .filter(({ warning }) => warning !== true)
+  const rest = useRest(draft, told)
   if (told.length === 0) return null
   return (
     <div className={stay['faults']} role="alert">
-      <WhyNotRows rows={whyNotHere(told, { draft, free, families, override: 'none' })} onFix={locked === null ? onFix : null} />
+      <WhyNotRows rows={whyNotHere(told, { draft, free, rest, families, override: 'none' })} onFix={locked === null ? onFix : null} />
     </div>
   )
 }

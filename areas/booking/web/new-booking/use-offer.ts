@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { callAsked, operationKey, type Known } from '#platform/web/api.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { previewAsked, priceAsked, searchAsked } from '../../rules/draft-requests.ts'
+import { previewAsked, priceAsked, restAsked, searchAsked } from '../../rules/draft-requests.ts'
+import { ownPlaces } from '../../rules/draft-state.ts'
 import type { Draft } from '../../rules/draft-types.ts'
+import { lackedHere } from '../../rules/why-not.ts'
 
 const pause = 180
 
@@ -64,6 +67,12 @@ const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as 
 /** Free places for what is typed. */
 export function useSearch(draft: Draft, wanted: boolean): Answer<SearchReply> {
   return useAsked(availabilityOperations.searchAvailability, wanted ? searchAsked(draft) : null, held)
+}
+/** Places that are free on the nights which the one on screen lacks, where somebody has it on some of them; undefined while they are not known. */
+export function useRest(draft: Draft, faults: readonly Fault[]): readonly RankedPlace[] | undefined {
+  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, restAsked(draft, lackedHere(faults, draft)), held)
+  const own = ownPlaces(draft)
+  return isPlaceholderData ? undefined : data?.places.filter(({ placeId }) => !own.has(placeId))
 }
 /** One place, for a customer of the site, at the price of the tariff: the lighter question answers it. */
 const isPlain = (draft: Draft): boolean =>

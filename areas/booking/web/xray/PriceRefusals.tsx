@@ -5,7 +5,7 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { overrideAction, whyNotHere } from '../../rules/why-not.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
-import type { PriceReply } from '../new-booking/use-offer.ts'
+import { useRest, type PriceReply } from '../new-booking/use-offer.ts'
 import stay from '../new-booking/stay.module.css'
 import { plainFault } from '../plain-fault.ts'
 import { openedBeside, useApply } from './use-xray.ts'
@@ -20,8 +20,10 @@ export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
   const mayOpen = useAllowed('establishment_access_activity_period', 'write')
   const apply = useApply()
   const [overriding, setOverriding] = useState(false)
-  if (price.refusals.length === 0) return null
-  const rows = whyNotHere(price.refusals.map(plainFault), { draft, free, families, override: mayOverride ? 'price' : 'none', mayOpen })
+  const told = price.refusals.map(plainFault)
+  const rest = useRest(draft, told)
+  if (told.length === 0) return null
+  const rows = whyNotHere(told, { draft, free, rest, families, override: mayOverride ? 'price' : 'none', mayOpen })
   const isBlocked = rows.some(({ warning }) => !warning)
   const run = (fix: Fix): void => {
     if (fix.action === overrideAction) setOverriding(true)
