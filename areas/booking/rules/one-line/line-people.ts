@@ -20,6 +20,9 @@ const baby = 'bebes?|bbs?|nourrissons?'
 const teen = 'ados?|adolescents?'
 const person = 'personnes?|pers?\\.?|pax|campeurs?'
 const ages = String.raw`\d{1,2}(?:\s*(?:ans?|mois))?(?:\s*(?:,|/|&|\+|-|et)\s*(?:de\s+)?\d{1,2}(?:\s*(?:ans?|mois))?)*`
+/** What a sum counts that is nobody: « 5+3 euros », « 2+2 nuits ». */
+const otherSums =
+  'euros?|eur|k?m|cm|metres?|h|heures?|min|ans?|mois|nuits?|nuitees?|n|j|jours?|jrs?|semaines?|sem|velos?|draps?|kits?|lits?|tables?|places?|empl\\p{L}*|visiteurs?|invites?|voitures?|tentes'
 
 /** « 8 et 4 ans », « 18 mois »: full years. */
 function agesIn(text: string): number[] {
@@ -135,11 +138,12 @@ class Reading {
     this.#summed(String.raw`(?=(?:${count})\s*(?:${child}|${baby}|${teen})(?!\p{L}))`, () => true)
   }
 
-  /** « 2+2 », as the planning writes adults and children. */
+  /** « 2+2 », « 2+1 (5 ans) », as the planning writes adults and children, whatever is said next of the stay. */
   summed(): void {
-    this.#summed(String.raw`(?<children>\d)(?![\p{L}\p{N}/+-]|[.,]\d|\s*(?:\p{L}|€))`, ({ groups }) => {
+    const people = `(?:\\s*(?:${person}|p)(?!\\p{L}))?(?:\\s*\\(\\s*(?<ages>${ages})\\s*\\))?`
+    this.#summed(String.raw`(?<children>\d)(?![\p{L}\p{N}/+-]|[.,]\d|\s*(?:€|%|(?:${otherSums})(?!\p{L})))` + people, ({ groups }) => {
       const children = Number(groups?.['children'])
-      return this.children.length === 0 && (children === 0 || this.#addChildren(children, [], null))
+      return this.children.length === 0 && (children === 0 || this.#addChildren(children, agesIn(groups?.['ages'] ?? ''), null))
     })
   }
 

@@ -32,8 +32,8 @@ const longest = 20
 const metres = String.raw`(?:\d{1,2}\s*m\s*\d{1,2}(?:\s*cm)?(?!\d|\s*[./-]\s*\d|\s*(?:au?|er|${monthName})(?!\p{L}))|\d{1,2}(?:[.,]\d{1,2})?\s*(?:metres?|mts?|m)|\d{3,4}\s*cm)`
 const thenWidth = String.raw`(?:\s*[x×*]\s*(?<width>${metres}))?`
 
-/** « 2 tentes », « 2 mobil-homes »: a stay of the form has one, so that how many is left to be read in the note. */
-const several = String.raw`(?:(?<![/.,:-]\s*|(?<!\p{L})(?:a|au|le|du|et)\s+)(?<several>(?:[2-9]|deux|trois|quatre)(?=\s+\p{L}{2}))\s+)?`
+/** « 2 tentes », « 2 mobil-homes »: a stay of the form has one, so that how many is left to be read in the note; « 2+3 chalet » counts people. */
+const several = String.raw`(?:(?<![/.,:-]\s*|(?<![\p{L}\p{N}/.,+-])[1-9]\s?\+\s?|(?<!\p{L})(?:a|au|le|du|et)\s+)(?<several>(?:[2-9]|deux|trois|quatre)(?=\s+\p{L}{2}))\s+)?`
 function staysWhole(line: Line, start: number, end: number): false {
   line.hide(start, end)
   return false
