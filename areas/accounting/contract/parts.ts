@@ -8,7 +8,10 @@ export const exportRight = 'payment_invoice_accounting_export'
 export const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
 export const period = z.object({ from: isoDate, to: isoDate })
 export const account = z.object({ code: z.string(), label: z.string() })
-export const ledgerOf = period.extend({ account: z.string().min(1).max(20) })
+export const ledgerOf = period.extend({
+  account: z.string().min(1).max(20),
+  /** Lines of one auxiliary of it only: a partner, a customer. */ auxiliary: z.string().min(1).max(40).optional(),
+})
 export const customerLedgerOf = period.extend({ customerId: z.coerce.number().int() })
 export const planName = z.enum(['detail', 'start', 'end', 'discount'])
 export const shownLine = z.object({

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { agedBalance } from './aged-balance.ts'
-import { customerLedger, customerLedgerFile, printCustomerLedger } from './ledger.ts'
+import { customerLedger, customerLedgerFile, ledger, printCustomerLedger } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { printLettering } from './print-lettering.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
@@ -39,6 +39,14 @@ test('the ledger of a customer holds all his accounts, and his alone; it comes t
   assert.deepEqual([...new Set(all.rows.map(({ account }) => account))].toSorted(), ['411000', '419100'])
   assert.deepEqual([(await read(from, to, Number(other?.id))).count, (await read(from, to, Number(other?.id))).closing], [0, 0])
 
+  const [name] = new Set(all.rows.map(({ auxiliary }) => auxiliary))
+  const of = (auxiliary: string) => site.run((tx) => ledger(tx, { account: '411000', auxiliary, from, to }))
+  const alone = await of(name ?? '')
+  assert.deepEqual(
+    [alone.count, alone.closing, (await of('personne')).count],
+    [all.rows.filter(({ account }) => account === '411000').length, alone.rows.at(-1)?.balance, 0],
+    'an account is read for one auxiliary of it',
+  )
   const lines = (await site.run((tx) => customerLedgerFile(tx, { customerId, from, to }))).content.toString().trimEnd().split('\r\n')
   assert.deepEqual([lines.length, lines.at(-1)?.split(';').slice(6, 7)], [all.count + 3, ['Total']])
   assert.ok(lines.some((line) => line.includes('419100')) && lines.some((line) => line.includes('411000')))

@@ -21,7 +21,7 @@ type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['ledger']>
 type Row = Reply['rows'][number]
 type Asked = ParsedInputOf<Contract['ledger']>
-type Period = Pick<Asked, 'from' | 'to'>
+type Period = Pick<Asked, 'from' | 'to' | 'auxiliary'>
 type CustomerAsked = ParsedInputOf<Contract['customerLedger']>
 /** Whose lines `l` are read, by `by` as $2. */
 type Of = {
@@ -52,12 +52,12 @@ const ofCustomer = (customerId: number): Of => ({
 const sumsSql = ({ where, goesOn }: Of): string => `
 select coalesce(sum(l.debit - l.credit) filter (where l.day < $3::date and ${goesOn}), 0)::bigint as opening,
   coalesce(sum(l.debit) filter (where l.day >= $3::date), 0)::bigint as debit, coalesce(sum(l.credit) filter (where l.day >= $3::date), 0)::bigint as credit, count(*) filter (where l.day >= $3::date)::int as count
-from accounting_line l where l.establishment_id = $1 and ${where} and l.day <= $4::date`
+from accounting_line l where l.establishment_id = $1 and ${where} and l.day <= $4::date and ($5::text is null or l.auxiliary = $5)`
 
-/** The lines of a period, no more than $5, each with what is held after it: $6 is what was held before. */
+/** The lines of a period, no more than $6, each with what is held after it: $7 is what was held before. */
 const linesSql = ({ where, goesOn, within }: Of): string => `
-select l.*, sum(l.debit - l.credit) over (${within} order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOn} then $6::bigint else 0 end as balance
-from accounting_line l where l.establishment_id = $1 and ${where} and l.day between $3::date and $4::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
+select l.*, sum(l.debit - l.credit) over (${within} order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOn} then $7::bigint else 0 end as balance
+from accounting_line l where l.establishment_id = $1 and ${where} and l.day between $3::date and $4::date and ($5::text is null or l.auxiliary = $5) order by l.day, l.exercise, l.entry_number, l.line limit $6`
 
 /** Where the document of an entry is read, with the joins below; null where it has no page. */
 export const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
@@ -89,9 +89,9 @@ export async function ledgerAccounts(tx: Tx): Promise<ReplyOf<Contract['ledgerAc
   return { accounts: await tx.rows(accountsSql, [tx.session.establishmentId]) }
 }
 
-async function readLedger(tx: Tx, of: Of, { from, to }: Period, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
+async function readLedger(tx: Tx, of: Of, { from, to, auxiliary }: Period, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
   if (from > to) return refuse('start-before-end', 'La période finit avant de commencer.', { field: 'to' })
-  const own = [tx.session.establishmentId, of.by, from, to]
+  const own = [tx.session.establishmentId, of.by, from, to, auxiliary ?? null]
   const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql(of), own)
   if (sums === undefined) throw new Error('sums are one row')
   const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql(of), [...own, most, sums.opening])
@@ -117,20 +117,20 @@ export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
   return {
     content: Buffer.from(markedCsv(ledgerCsv(await readLedger(tx, ofAccount(asked.account), asked, null), asked), await markOf(tx))),
     type: 'text/csv; charset=utf-8',
-    fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv`,
+    fileName: `grand-livre-${asked.account}-${asked.auxiliary === undefined ? '' : `${asked.auxiliary}-`}${asked.from}-${asked.to}.csv`,
   }
 }
 
 /** The same on paper, whole. */
 export async function printLedger(tx: Tx, asked: Asked): Promise<FileAnswer> {
-  const { account } = asked
+  const { account, auxiliary } = asked
   const [named] = await tx.rows<{ label: string }>(
     'select account_label as label from accounting_line where establishment_id = $1 and account = $2 order by day desc limit 1',
     [tx.session.establishmentId, account],
   )
   return onPaper(tx, ofAccount(account), asked, {
-    title: `Grand livre\u00A0: ${account}${named === undefined ? '' : ` ${named.label}`}`,
-    fileName: `grand-livre-${account}`,
+    title: `Grand livre\u00A0: ${account}${named === undefined ? '' : ` ${named.label}`}${auxiliary === undefined ? '' : `, auxiliaire ${auxiliary}`}`,
+    fileName: `grand-livre-${account}${auxiliary === undefined ? '' : `-${auxiliary}`}`,
     beside: 'auxiliary',
     empty: 'Rien n’a été exporté de ce compte entre ces deux jours.',
   })
@@ -166,8 +166,9 @@ export async function printCustomerLedger(tx: Tx, asked: CustomerAsked): Promise
 type Paper = { readonly title: string; readonly fileName: string; readonly beside: 'auxiliary' | 'account'; readonly empty: string }
 
 /** What a paper does not know is written on it. */
-async function onPaper(tx: Tx, of: Of, { from, to }: Period, { title, fileName, beside, empty }: Paper): Promise<FileAnswer> {
-  const read = await readLedger(tx, of, { from, to }, mostPrinted)
+async function onPaper(tx: Tx, of: Of, period: Period, { title, fileName, beside, empty }: Paper): Promise<FileAnswer> {
+  const { from, to } = period
+  const read = await readLedger(tx, of, period, mostPrinted)
   if (read.count > mostPrinted)
     return refuse('list-too-long', `${plural(read.count, 'écriture')} ne tiennent pas sur papier\u00A0: prenez le CSV, ou moins de jours.`)
   const { until, pending } = await knownUntil(tx, to)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, formatNumber, plural } from '#domain/french.ts'
@@ -17,7 +17,7 @@ import { FromTo } from '#platform/web/ui/fields/FromTo.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
+import { EmptyState, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
 import { accountingContract } from '../contract.ts'
 import { untilSentence } from '../rules/aged-balance.ts'
 import { notYetSentence } from '../rules/ledger.ts'
@@ -45,6 +45,16 @@ const columns: readonly GridColumn<Row>[] = [
 const customerColumns = columns.map((column) =>
   column.id === 'auxiliary' ? { id: 'account', label: 'Compte', cell: (row: Row) => row.account } : column,
 )
+/** An account is read for one auxiliary of it, a partner or a customer, from any of its lines. */
+const accountColumns = (only: (auxiliary: string) => void): readonly GridColumn<Row>[] =>
+  columns.map((column) =>
+    column.id === 'auxiliary'
+      ? {
+          ...column,
+          cell: ({ auxiliary }) => auxiliary !== '' && <TextButton onClick={() => only(auxiliary)}>{auxiliary}</TextButton>,
+        }
+      : column,
+  )
 
 /** Before, in and after the period; what is not exported is not in it. */
 function Sums({ reply, isOfOne }: { reply: Reply; isOfOne: boolean }): ReactNode {
@@ -71,12 +81,12 @@ function Sums({ reply, isOfOne }: { reply: Reply; isOfOne: boolean }): ReactNode
 export type LedgerCustomer = { readonly id: number; readonly label: string }
 
 type Period = { readonly from: string; readonly to: string }
-type Asked = Period & { readonly account: string; readonly customerId: number | null }
+type Asked = Period & { readonly account: string; readonly auxiliary: string | null; readonly customerId: number | null }
 
-function useLedger({ from, to, account, customerId }: Asked): UseQueryResult<Reply> {
+function useLedger({ from, to, account, auxiliary, customerId }: Asked): UseQueryResult<Reply> {
   const ofAccount = useOperation(
     accountingContract.ledger,
-    { from, to, account },
+    { from, to, account, ...(auxiliary === null ? {} : { auxiliary }) },
     { enabled: account !== '' && customerId === null, entities: ['accounting-export'], keepPrevious: true },
   )
   const ofCustomer = useOperation(
@@ -91,12 +101,24 @@ type FilterProps = {
   accounts: ReplyOf<typeof accountingContract.ledgerAccounts>['accounts']
   account: string
   onAccount: (code: string) => void
+  auxiliary: string | null
+  onEveryAuxiliary: () => void
   customer: LedgerCustomer | null
   onCustomer: (customer: LedgerCustomer | null) => void
   period: Period
   onPeriod: (period: Period) => void
 }
-function Filters({ accounts, account, onAccount, customer, onCustomer, period, onPeriod }: FilterProps): ReactNode {
+function Filters({
+  accounts,
+  account,
+  onAccount,
+  auxiliary,
+  onEveryAuxiliary,
+  customer,
+  onCustomer,
+  period,
+  onPeriod,
+}: FilterProps): ReactNode {
   const customers = useRecordSource('customer', false)
   return (
     <FilterLine>
@@ -111,6 +133,16 @@ function Filters({ accounts, account, onAccount, customer, onCustomer, period, o
             value={account === '' ? null : account}
             onChange={(code) => code !== null && onAccount(code)}
           />
+        )}
+        {customer === null && auxiliary !== null && (
+          <Button
+            size="xs"
+            rightSection={<Icon of={IconX} size={14} />}
+            aria-label={`Retirer l’auxiliaire ${auxiliary}`}
+            onClick={onEveryAuxiliary}
+          >
+            {`Auxiliaire ${auxiliary}`}
+          </Button>
         )}
         <SearchSelect
           {...customers}
@@ -130,13 +162,14 @@ function Filters({ accounts, account, onAccount, customer, onCustomer, period, o
 }
 
 /** All of it, for a spreadsheet or on paper. */
-function Files({ asked: { account, customerId, from, to }, isRead }: { asked: Asked; isRead: boolean }): ReactNode {
+function Files({ asked: { account, auxiliary, customerId, from, to }, isRead }: { asked: Asked; isRead: boolean }): ReactNode {
   const which = customerId === null ? `ledger/${encodeURIComponent(account)}` : `customer_ledger/${customerId}`
   const address = `/rest/accounting/export/${which}/${from}/${to}`
-  const print = (): void => printDocument('list', { address: `${address}/print`, fileName: '' }, openPrintTab('list'))
+  const only = customerId !== null || auxiliary === null ? '' : `?auxiliary=${encodeURIComponent(auxiliary)}`
+  const print = (): void => printDocument('list', { address: `${address}/print${only}`, fileName: '' }, openPrintTab('list'))
   return (
     <>
-      <Button leftSection={<Icon of={IconDownload} />} disabled={!isRead} onClick={() => saveFile(address, '')}>
+      <Button leftSection={<Icon of={IconDownload} />} disabled={!isRead} onClick={() => saveFile(`${address}${only}`, '')}>
         CSV
       </Button>
       <Button leftSection={<Icon of={IconPrinter} />} disabled={!isRead} onClick={print}>
@@ -150,14 +183,15 @@ type LinesProps = {
   accounts: UseQueryResult<ReplyOf<typeof accountingContract.ledgerAccounts>>
   query: UseQueryResult<Reply>
   isOfOne: boolean
+  onAuxiliary: (auxiliary: string) => void
 }
-function Lines({ accounts, query, isOfOne }: LinesProps): ReactNode {
+function Lines({ accounts, query, isOfOne, onAuxiliary }: LinesProps): ReactNode {
   const rows = accounts.data?.accounts.length === 0 ? [] : query.data?.rows.map((row, index) => ({ ...row, id: index + 1 }))
   return (
     <>
       <DataGrid
         label="Grand livre"
-        columns={isOfOne ? customerColumns : columns}
+        columns={isOfOne ? customerColumns : accountColumns(onAuxiliary)}
         rows={rows}
         error={accounts.error ?? query.error ?? undefined}
         onRetry={() => void (accounts.error ? accounts.refetch() : query.refetch())}
@@ -176,11 +210,12 @@ export function Ledger({ start, onBack }: { start: LedgerCustomer | null; onBack
   const [customer, setCustomer] = useState(start)
   const [period, setPeriod] = useState<Period>(() => ({ from: `${today().slice(0, 4)}-01-01`, to: today() }))
   const [chosen, setChosen] = useState<string | null>(null)
+  const [auxiliary, setAuxiliary] = useState<string | null>(null)
   const mayTake = useAllowed(accountingContract.ledgerFile.right, 'export')
   const accounts = useOperation(accountingContract.ledgerAccounts, {}, { entities: ['accounting-export'] })
   const known = accounts.data?.accounts ?? []
   const account = chosen ?? known[0]?.code ?? ''
-  const asked = { ...period, account, customerId: customer?.id ?? null }
+  const asked = { ...period, account, auxiliary, customerId: customer?.id ?? null }
   const query = useLedger(asked)
   return (
     <div className={classes['page']}>
@@ -192,13 +227,18 @@ export function Ledger({ start, onBack }: { start: LedgerCustomer | null; onBack
           <Filters
             accounts={known}
             account={account}
-            onAccount={setChosen}
+            onAccount={(code) => {
+              setChosen(code)
+              setAuxiliary(null)
+            }}
+            auxiliary={auxiliary}
+            onEveryAuxiliary={() => setAuxiliary(null)}
             customer={customer}
             onCustomer={setCustomer}
             period={period}
             onPeriod={setPeriod}
           />
-          <Lines accounts={accounts} query={query} isOfOne={customer !== null} />
+          <Lines accounts={accounts} query={query} isOfOne={customer !== null} onAuxiliary={setAuxiliary} />
         </GridFrame>
       </div>
     </div>
