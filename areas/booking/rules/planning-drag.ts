@@ -63,7 +63,7 @@ export function whyGripRefused(bar: Bar, grip: Grip): Fault | null {
 export function whyDaysStay(draft: Draft, days: number): Fault | null {
   const { bar, grip } = draft
   if (grip !== 'move' || days === 0 || !hasArrived(bar) || hasMoved(draft)) return null
-  return no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus. Tirez le bord droit pour changer son départ.`, openStay)
+  return no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus. Tirez le bord droit pour reculer son départ.`, openStay)
 }
 
 export function draftOf(bar: Bar, grip: Grip): Draft {

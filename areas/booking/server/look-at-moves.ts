@@ -1,9 +1,12 @@
 import { addDays, daysBetween } from '#domain/day.ts'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { MovedWhere } from '../contract/planning-moves.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
+import { extendFault } from '../rules/change/extend.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import type { UpdateMode } from '../rules/update-modes.ts'
@@ -146,6 +149,20 @@ function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly
   ]
 }
 
+/** Who is there ends his stay earlier by leaving early, which follows what the site decided of the nights left: a gesture would only count them out. */
+export function earlyFaults(tx: Tx, { header, occupancies }: StoredStay, wishes: readonly Wish[]): readonly Fault[] {
+  const last = occupancies.map(({ id, endDate }) => wishes.find(({ occupancyId }) => occupancyId === id)?.endDate ?? endDate).toSorted()
+  const after = last.at(-1) ?? header.endDate
+  if (!header.isArrived || header.isGone || after >= header.endDate) return []
+  return [extendFault(header, after, { today: tx.today.toString(), isArrived: true }) ?? []].flat()
+}
+
+/** What was paid beyond a price: it is to be given back. */
+function overpaid(paid: number, total: number): readonly Fault[] {
+  if (paid <= total) return []
+  return [{ rule: 'overpaid', warning: true, message: `Trop-perçu de ${formatAmount(cents(paid - total))}, à rendre.` }]
+}
+
 export type Looked = {
   readonly before: number
   readonly changes: boolean
@@ -181,6 +198,7 @@ export async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promis
     : []
   const others = [
     ...holds,
+    ...earlyFaults(tx, stored, wishes),
     ...(await leavingFaults(tx, stored, gesture.wishes)),
     ...wishes.flatMap((wish) =>
       chosenFaults(
@@ -204,6 +222,11 @@ export async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promis
     before: stored.header.total,
     changes: true,
     common: [...common, ...others],
-    modes: new Map([...found].map(([mode, { total, faults }]) => [mode, { total, faults: faults.filter((fault) => !isCommon(fault)) }])),
+    modes: new Map(
+      [...found].map(([mode, { total, faults }]) => [
+        mode,
+        { total, faults: [...faults.filter((fault) => !isCommon(fault)), ...overpaid(stored.header.paid, total)] },
+      ]),
+    ),
   }
 }

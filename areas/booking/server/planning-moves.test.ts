@@ -247,3 +247,19 @@ test('a place that a colleague took while before and after were on the screen: r
   assert.equal(fault?.rule, 'place-not-available')
   assert.match(fault?.message ?? '', /Carlier.* Placé par Julie Roux le /)
 })
+
+test('who is there does not leave earlier by a gesture, which would give back what the site may keep; what was paid beyond a price is said', async () => {
+  const [there, awaited] = [await stay(e1, '2026-07-04', '2026-07-11'), await stay(e3, '2026-12-12', '2026-12-19')]
+  await bench.look('update booking set is_arrived = true where id = $1', [there.id])
+  await bench.look('update booking set paid = total where id = $1', [awaited.id])
+  const shorter = [move(there, e1, { endDate: '2026-07-10' })]
+  assert.match((await preview(shorter)).refusals[0]?.message ?? '', /^Le client est arrivé\u00A0: enregistrez un départ anticipé/)
+  assert.equal((await faultsOf(apply(shorter, 'keepDetail')))[0]?.rule, 'early-departure')
+  await apply([move(there, e1, { endDate: '2026-07-12' })], 'keepDetail')
+  const { modes, refusals } = await preview([move(awaited, e3, { endDate: '2026-12-18' })])
+  assert.deepEqual(refusals, [])
+  for (const { difference, refusals: said } of modes) {
+    const beyond = said.map(({ message }) => /Trop-perçu de (?<amount>[\d,]+)/.exec(message)?.groups?.['amount'])
+    assert.deepEqual(beyond, [(-difference / 100).toFixed(2).replace('.', ',')])
+  }
+})

@@ -14,7 +14,7 @@ import { checkVersion, loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
 import type { SaveInput } from './write-stay.ts'
 import { withPlacedBy } from './time/placed-by.ts'
-import { type Gesture, type Looked, type Wish, formAfter, look, named, read, whereOf } from './look-at-moves.ts'
+import { type Gesture, type Looked, type Wish, earlyFaults, formAfter, look, named, read, whereOf } from './look-at-moves.ts'
 
 /** `previewMoves`: where, when and how much, before and after, with everything that would refuse the gesture; nothing is written. */
 export async function previewMoves(
@@ -89,6 +89,7 @@ export async function writeMoves(
   for (const stored of stays) {
     const own = given.find(({ occupancyId }) => stored.occupancies.some(({ id }) => id === occupancyId))
     await checkVersion(tx, stored, own?.version ?? 0)
+    refuseIfAny(named(earlyFaults(tx, stored, wishes), stored.header.id, gesture))
     for (const occupancy of stored.occupancies) before.set(occupancy.id, whereOf(gesture, occupancy))
   }
   await deleteOccupancyRows(

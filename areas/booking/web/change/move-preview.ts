@@ -6,9 +6,16 @@ import { plainFix } from '../plain-fault.ts'
 
 type Preview = ReplyOf<typeof moveOperations.previewMoves>
 
-/** The prices that may become of a move, each with what refuses it. */
+/** The prices that may become of a move, each with what refuses it, or with what was paid beyond it. */
 export function modesOf({ modes }: Pick<Preview, 'modes'>) {
-  return modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' }))
+  return modes.map(({ refusals, ...one }) => ({
+    ...one,
+    reason: refusals.find((refusal) => !refusal.warning)?.message ?? null,
+    more: refusals
+      .filter(({ rule }) => rule === 'overpaid')
+      .map(({ message }) => message)
+      .join(' '),
+  }))
 }
 
 type Told = Pick<Fault, 'message' | 'fix'>
@@ -23,7 +30,7 @@ export function moveRefusals({ refusals, modes }: Pick<Preview, 'refusals' | 'mo
   const hard = refusals.filter((refusal) => !refusal.warning)
   if (hard.length > 0) return hard
   const open = modes.filter((mode) => mode.refusals.every((refusal) => refusal.warning))
-  return modes.length === 0 || open.length > 0 ? [] : (modes[0]?.refusals ?? [])
+  return modes.length === 0 || open.length > 0 ? [] : (modes[0]?.refusals ?? []).filter((refusal) => !refusal.warning)
 }
 
 /** The same in one message; null when nothing does. */

@@ -12,6 +12,7 @@ import { unplacedOn } from '../../rules/planning-unplaced.ts'
 import type { Board, Form } from './board-model.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { LeaveEarly } from './LeaveEarly.tsx'
 import { PriceWindow } from './PriceWindow.tsx'
 import { RefusedTogether } from './RefusedTogether.tsx'
 import { takeToMove } from './gestures.ts'
@@ -156,6 +157,7 @@ export function FormDialogs({ board }: { board: Board }): ReactNode {
   if (form?.kind === 'room') return <RoomForm key={form.key} board={board} form={form} onClose={close} />
   if (form?.kind === 'price') return <PriceWindow key={`${form.placeTypeId} ${form.night}`} form={form} onClose={close} />
   if (form?.kind === 'refused') return <RefusedTogether board={board} form={form} onClose={close} />
+  if (form?.kind === 'leaveEarly') return <LeaveEarly board={board} form={form} onClose={close} />
   if (form?.kind === 'neighbours') return <NeighboursForm key={form.bookingId} board={board} form={form} onClose={close} />
   return null
 }

@@ -8,6 +8,7 @@ import { type Swap } from '../../rules/planning-swap.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
+import type { BookingView } from '../../contract/stay-view.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { ChangedRow, PricedMode } from '../change/BeforeAfter.tsx'
 import type { Planning } from './planning-store.ts'
@@ -119,6 +120,8 @@ export type Form =
     }
   /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
   | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
+  /** Who is there leaves on an earlier day than was agreed. */
+  | { readonly kind: 'leaveEarly'; readonly view: BookingView; readonly endDate: string }
 
 /** What the handlers of a gesture read: always that of the last drawing. */
 export type Ground = {

@@ -58,6 +58,13 @@ const ticks =
     tickNow(board, id, { what, value }, said).catch(fail)
   }
 
+/** What the site decided of the nights left is asked on the planning itself. */
+const leavesEarly: Lift = (board, { bookingId }, { values }) => {
+  call(bookingContract.readBooking, { id: bookingId ?? 0 })
+    .then((view) => board.form.set({ kind: 'leaveEarly', view, endDate: String(values?.['endDate']) }))
+    .catch(fail)
+}
+
 /** The record of a closure of the planning. */
 export const closureId = ({ key }: Pick<Bar, 'key'>): number => Number(key.slice(1))
 export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/${closureId(bar)}`
@@ -77,6 +84,7 @@ const remedies: Readonly<Record<string, Lift | undefined>> = {
   unarrive: ticks('arrived', false, 'Arrivée décochée'),
   leave: ticks('gone', true, 'Départ coché'),
   unleave: ticks('gone', false, 'Départ décoché'),
+  leaveEarly: leavesEarly,
   openDepartures: () => go('/booking-departure-list'),
   openRecord: (_board, bar, { values }) =>
     go(bar.kind === 'import' ? receivedPath(bar) : closurePath({ key: String(values?.['key'] ?? bar.key) })),
