@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations } from '../../contract/room.ts'
 import { appliedSentence, gainSentence } from '../../rules/room/changes-words.ts'
 import type { Direction } from '../../rules/room/defragment.ts'
+import { defragmentAsked, usualDefragment } from '../../rules/room/defragment-draft.ts'
 import { consentsToAsk, givenConsents, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ConsentRows } from './ConsentRows.tsx'
@@ -18,12 +19,10 @@ import { useApplyRoom } from './use-apply-room.ts'
 import classes from './room.module.css'
 
 type Props = { from: string; to: string; placeTypeIds?: readonly number[]; onClose: () => void; onApplied?: () => void }
-const usualNights = 7
 const directions = [
   { value: 'top', label: 'Haut de la liste' },
   { value: 'bottom', label: 'Bas de la liste' },
 ] as const
-const isNights = (nights: number | null): nights is number => nights !== null && nights >= 2 && nights <= 30
 
 /** What the moves gain, one by one, then the places before and after. */
 function Found({ found, onKeep }: { found: ReplyOf<typeof roomOperations.defragment>; onKeep: (occupancyId: number) => void }): ReactNode {
@@ -49,26 +48,27 @@ function Found({ found, onKeep }: { found: ReplyOf<typeof roomOperations.defragm
 export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onClose, onApplied }: Props): ReactNode {
   const [from, setFrom] = useState<string | null>(first)
   const [to, setTo] = useState<string | null>(last)
-  const [minimumNights, setMinimumNights] = useState<number | null>(usualNights)
+  const [minimumNights, setMinimumNights] = useState<number | null>(usualDefragment.minimumNights)
+  const [mostMoves, setMostMoves] = useState<number | null>(usualDefragment.mostMoves)
   const [direction, setDirection] = useState<Direction>('top')
   const [keep, setKeep] = useState<readonly number[]>([])
   const [noted, setNoted] = useState<ReadonlyMap<number, ConsentDraft>>(new Map())
   const { busy, failure, apply } = useApplyRoom()
-  const isAsked = from !== null && to !== null && isNights(minimumNights)
+  const given = defragmentAsked({ from, to, minimumNights, mostMoves })
   const asked = {
-    from: from ?? first,
-    to: to ?? last,
+    ...(given ?? { from: first, to: last, ...usualDefragment }),
     placeTypeIds: [...placeTypeIds],
-    minimumNights: isNights(minimumNights) ? minimumNights : usualNights,
     direction,
     keep: [...keep],
   }
   const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, {
-    enabled: isAsked,
+    enabled: given !== null,
     staleTime: 0,
     entities: ['occupancy', 'calendar', 'unavailability'],
   })
-  const changes = data?.changes ?? []
+  // What was found for other days is not moved in their stead.
+  const found = given === null ? undefined : data
+  const changes = found?.changes ?? []
   const consents = consentsToAsk(changes, 'notAsked').map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
     const done = await apply(
@@ -95,6 +95,7 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
         <DateField label="Du" value={from} onChange={setFrom} />
         <DateField label="au" value={to} onChange={setTo} />
         <IntegerField label="Trou vendable à partir de (nuits)" value={minimumNights} onChange={setMinimumNights} />
+        <IntegerField label="Séjours à déplacer, au plus" value={mostMoves} onChange={setMostMoves} />
         <SegmentedField
           label="Remplir d’abord"
           options={directions}
@@ -107,11 +108,17 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
           </Button>
         )}
       </div>
+      {given === null && (
+        <EmptyState
+          title="À compléter"
+          text="La fin de la période suit son début ; un trou vendable compte de 2 à 30 nuits, et de 1 à 50 séjours se déplacent."
+        />
+      )}
       {error && <ErrorState title="Les déplacements n’ont pas pu être cherchés" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} animate={false} />}
-      {data && (
+      {given !== null && !data && !error && <Skeleton height={220} animate={false} />}
+      {found && (
         <div aria-busy={isFetching}>
-          <Found found={data} onKeep={(id) => setKeep((now) => [...now, id])} />
+          <Found found={found} onKeep={(id) => setKeep((now) => [...now, id])} />
         </div>
       )}
       <ConsentRows consents={consents} changes={changes} onChange={(next) => setNoted(new Map(next.map((one) => [one.bookingId, one])))} />
