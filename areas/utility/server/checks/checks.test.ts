@@ -70,7 +70,10 @@ for (const [id, sql] of damages) {
     await damage(sql)
     const check = (await inside(verifyFiles(entities))).checks.find((one) => one.id === id)
     assert.ok((check?.count ?? 0) > before, id)
-    assert.match(check?.findings[0]?.label ?? '', /\S/)
+    const { label, url, detail } = check?.findings[0] ?? { label: '', url: '', detail: '' }
+    assert.match(label, /\S/)
+    assert.match(url ?? '', /^\//, 'it opens')
+    assert.doesNotMatch(detail, /centimes/)
   })
 }
 

@@ -4,6 +4,9 @@ export type Invariant = { readonly id: string; readonly title: string; readonly 
 export const stayUrl = `'/new-booking/summary/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id`
 export const stayBillsUrl = `'/new-booking/bills/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id`
 export const stayLabel = `coalesce(b.booking_code, b.quote_code, 'séjour n°\u00A0' || b.id)`
+/** A sum in cents as it is written: « −1 234,50 € ». */
+export const euros = (sum: string): string =>
+  `translate(to_char(${sum} / 100.0, 'FM999,999,999,990.00'), ',.-', '\u00A0,\u2212') || '\u00A0€'`
 const day = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`
 /** A stay that holds its places: neither a quote nor cancelled nor given back. */
 const holding = `b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id <> 1 and b.option_freed_at is null`
@@ -13,7 +16,7 @@ export const invariants: readonly Invariant[] = [
     id: 'bill-chain',
     title: 'Chaîne des factures',
     purpose: 'Chaque document émis porte l’empreinte de celui qui le précède.',
-    sql: `select i.number as label, 'Rang ' || d.rank || case when d.previous_hash is distinct from d.before then '\u00A0: ne suit plus le document précédent' else '\u00A0: contenu modifié après l’émission' end as detail, null as url
+    sql: `select i.number as label, 'Rang ' || d.rank || case when d.previous_hash is distinct from d.before then '\u00A0: ne suit plus le document précédent' else '\u00A0: contenu modifié après l’émission' end as detail, '/bill/' || i.id as url
       from (select x.*, lag(hash, 1, x.previous_hash) over (order by rank) as before from bill_document x where establishment_id = $1) d
       join bill i on i.establishment_id = $1 and i.id = d.bill_id
       where d.previous_hash is distinct from d.before or encode(sha256(convert_to(d.previous_hash || E'\\n' || d.document, 'UTF8')), 'hex') <> d.hash order by d.rank`,
@@ -22,8 +25,8 @@ export const invariants: readonly Invariant[] = [
     id: 'bill-ranks',
     title: 'Numéros des factures',
     purpose: 'Les numéros d’une série se suivent, sans trou ni double.',
-    sql: `select n.number as label, 'Le numéro précédent de la série est ' || n.before as detail, null as url
-      from (select number, lag(number) over w as before, substring(number from '[0-9]+$')::bigint as rank, lag(substring(number from '[0-9]+$')::bigint) over w as last
+    sql: `select n.number as label, 'Le numéro précédent de la série est ' || n.before as detail, '/bill/' || n.id as url
+      from (select id, number, lag(number) over w as before, substring(number from '[0-9]+$')::bigint as rank, lag(substring(number from '[0-9]+$')::bigint) over w as last
         from bill where establishment_id = $1 and number ~ '^[A-Z]+-[0-9]{4}-[0-9]+$' window w as (partition by regexp_replace(number, '[0-9]+$', '') order by substring(number from '[0-9]+$')::bigint)) n
       where n.last is not null and n.rank <> n.last + 1`,
   },
@@ -31,8 +34,8 @@ export const invariants: readonly Invariant[] = [
     id: 'bill-amounts',
     title: 'Montants des factures',
     purpose: 'Hors taxes, TVA et taxe de séjour font le total.',
-    sql: `select i.number as label, 'Écart de ' || (i.amount - i.net_amount - i.vat_amount - i.tourist_tax) || ' centimes' as detail, ${stayBillsUrl} as url
-      from bill i left join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and i.amount <> i.net_amount + i.vat_amount + i.tourist_tax`,
+    sql: `select i.number as label, 'Écart de ' || ${euros('(i.amount - i.net_amount - i.vat_amount - i.tourist_tax)')} as detail, '/bill/' || i.id as url
+      from bill i where i.establishment_id = $1 and i.amount <> i.net_amount + i.vat_amount + i.tourist_tax`,
   },
   {
     id: 'bill-shares',

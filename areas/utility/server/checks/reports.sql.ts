@@ -2,14 +2,13 @@ import { customerNameSql } from '#areas/customer/server/api.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { untruePaymentSql } from '#areas/fiscal/server/api.ts'
 import type { ReportName } from '../../contract/checks.ts'
-import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
+import { euros, stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
 const standingAdvance = `i.nature = 'acompte' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
 /** What credit notes for a part of an invoice gave back of a stay: negative. */
 const givenBack = `coalesce((select sum(k.amount) from bill_stay k where k.establishment_id = $1 and k.reduces_bill_id = i.id and k.booking_id = i.booking_id), 0)::bigint`
 const customer = `(select ${customerNameSql} from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
-const euros = (sum: string): string => `translate(to_char(${sum} / 100.0, 'FM999,999,999,990.00'), ',.-', '\u00A0,\u2212') || '\u00A0€'`
 const isBilled = `exists (select from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
 const stands = `b.status = 'SAVED' and b.cancel_state = 'none'`
 
