@@ -73,7 +73,7 @@ export const optionPreference = entity({
       default: 0,
       required: true,
       unit: 'jours avant',
-      help: 'Chaque matin à 9\u00A0h, un seul e-mail par échéance, du modèle «\u00A0Rappel d’option\u00A0». 0\u00A0: aucun.',
+      help: 'Chaque matin à 9\u00A0h, un seul e-mail par échéance, du modèle «\u00A0Rappel d’option\u00A0»\u00A0; rien ne part sans serveur d’e-mail configuré. 0\u00A0: aucun.',
     },
   },
   display: [],
