@@ -37,10 +37,21 @@ const columnsOf = ({ name }: ReportDeclaration): readonly GridColumn<Row>[] => [
   },
 ]
 
-const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: string; readonly many: (count: number) => string }>> = {
+const verbs: Readonly<
+  Record<
+    Mend,
+    {
+      readonly label: string
+      /** What it changes for the customer, before a space. */ readonly effect?: string
+      readonly one: string
+      readonly many: (count: number) => string
+    }
+  >
+> = {
   recompute: { label: 'Recalculer', one: 'Recalculer cette somme\u00A0?', many: (count) => `Recalculer ${count} sommes\u00A0?` },
   tax: {
     label: 'Compter la taxe',
+    effect: 'Le prix convenu reste, la taxe s’ajoute à ce que le client doit. ',
     one: 'Compter la taxe de séjour\u00A0?',
     many: (count) => `Compter la taxe de ${count} séjours\u00A0?`,
   },
@@ -63,7 +74,7 @@ function Mending({ screen, rows, onClear }: { screen: ReportDeclaration; rows: r
     if (
       !(await confirm({
         title: mendable.length === 1 ? verb.one : verb.many(mendable.length),
-        text: 'Rien de ce qui est émis, encaissé ou clôturé n’est changé.',
+        text: `${verb.effect ?? ''}Rien de ce qui est émis, encaissé ou clôturé n’est changé.`,
         confirm: verb.label,
       }))
     )
