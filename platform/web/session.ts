@@ -1,7 +1,7 @@
 import { request, whenSessionIsLost } from './api.ts'
 import { createStore, useStore } from './store.ts'
 import { liveIn } from './today.ts'
-import { hasUnsaved } from './unsaved.ts'
+import { hasTyped } from './unsaved.ts'
 import { NoSession } from './wire.ts'
 import type { SavedFilter } from './ui/grid/saved-filters.ts'
 import type { MenuNode } from './shell/menu-model.ts'
@@ -205,7 +205,7 @@ function forget(said: string | null): void {
 /** A session that ends under work that is not saved covers the page and keeps it. */
 function disconnected(said: string): void {
   if (user.get() === null || sessionEnded.get()) return
-  if (hasUnsaved()) sessionEnded.set(true)
+  if (hasTyped()) sessionEnded.set(true)
   else forget(said)
 }
 const isLogout = (message: unknown): message is { readonly logout: string } =>

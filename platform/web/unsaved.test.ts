@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasUnsaved, holdUnsaved } from './unsaved.ts'
+import { hasTyped, hasUnsaved, holdTyped, holdUnsaved } from './unsaved.ts'
 
 test('work is unsaved as long as one page says so, and none once it is saved or left', () => {
   let saved = false
@@ -14,4 +14,17 @@ test('work is unsaved as long as one page says so, and none once it is saved or 
   saved = false
   leave()
   assert.equal(hasUnsaved(), false)
+})
+
+test('what is typed in a window would be lost with the session, and keeps nobody on the page', () => {
+  let typed = false
+  const close = holdTyped(() => typed)
+  assert.equal(hasTyped(), false)
+  typed = true
+  assert.deepEqual([hasTyped(), hasUnsaved()], [true, false])
+  close()
+  assert.equal(hasTyped(), false)
+  const save = holdUnsaved(() => true)
+  assert.equal(hasTyped(), true)
+  save()
 })

@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+import { formatShortDay } from '#domain/french.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { stranger } from './support/users.ts'
 import { addCustomer, addStay, day, stayAddress, typed } from './support/stays.ts'
+import { barOf, openPlanning, said } from './support/planning.ts'
 import { expect, password, productUrl, test } from './support/test.ts'
 import { fillStay } from './support/fill-stay.ts'
 
@@ -125,6 +128,48 @@ test('a session that ends under a stay being typed waits for its user, and the s
     await expect(page).toHaveURL(/\/summary\/[1-9]/)
     await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })).toContainText(place)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  } finally {
+    await context.close()
+  }
+})
+
+test('a session that ends under a window of the planning keeps what was typed there; a gesture that it stops is told as not made', async ({
+  browser,
+  reception,
+  watch,
+}) => {
+  watch.expectRefusal(403, /^\/rest\//)
+  const stay = await addStay(reception.api, { from: 74, nights: 3 })
+  const context = await stranger(browser)
+  const signIn = async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Identifiant' }).fill('reception')
+    await page.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+    await page.keyboard.press('Enter')
+  }
+  try {
+    await context.request.post(`${productUrl()}/rest/security/login`, { data: { login: 'reception', password } })
+    const page = await context.newPage()
+    await openPlanning({ page, context, api: reception.api }, day(73), stay.placeNumber)
+    await barOf(page, stay).focus()
+    await page.keyboard.press('k')
+    const lock = page.getByRole('dialog', { name: /^Verrouiller/ })
+    await lock.getByRole('textbox', { name: 'Motif' }).fill('accès PMR')
+    await context.clearCookies()
+    await page.keyboard.press('Control+s')
+    const asked = page.getByRole('dialog', { name: 'Votre session est terminée' })
+    await expect(asked).toBeVisible()
+    await signIn(page)
+    await expect(asked).toBeHidden()
+    await expect(lock.getByRole('textbox', { name: 'Motif' })).toHaveValue('accès PMR')
+    await lock.getByRole('button', { name: 'Annuler' }).click()
+    await barOf(page, stay).focus()
+    for (const key of ['x', 'ArrowRight']) await page.keyboard.press(key)
+    await context.clearCookies()
+    await page.keyboard.press('v')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(said(page, 'rien n’a été enregistré')).toBeVisible()
+    await signIn(page)
+    await expect(barOf(page, stay)).toHaveAccessibleName(new RegExp(formatShortDay(day(74))))
   } finally {
     await context.close()
   }

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { shortcutOf } from '../shell/shortcuts.ts'
+import { holdTyped } from '../unsaved.ts'
 import { confirm } from './confirm-store.ts'
 import { holdsWork } from './dialog-work.ts'
 import { commitTyping } from './fields/settle-typing.ts'
@@ -30,11 +31,12 @@ export function WorkModal({ onClose, children, ...props }: Omit<ModalProps, 'ope
     if (!isBegun.current && type !== 'input') for (const field of entered.current.keys()) entered.current.set(field, field.value)
     isBegun.current = true
   }
+  const holds = useCallback((): boolean => isBegun.current && holdsWork(entered.current), [])
+  useEffect(() => holdTyped(holds), [holds])
   const leave = async (): Promise<void> => {
     if (!isOnTop(own.current)) return
-    const asks = isBegun.current && holdsWork(entered.current)
     if (
-      !asks ||
+      !holds() ||
       (await confirm({
         title: 'Abandonner la saisie\u00A0?',
         text: 'Ce qui a été saisi dans cette fenêtre sera perdu.',
