@@ -38,6 +38,12 @@ test('stays that came together are given places side by side, one of them placed
     2: 'C03',
     3: 'C04',
   })
+  // The same of two places of one stay.
+  const own = { group: -9, bookingId: 9 }
+  assert.deepEqual(numbers(site(row, [stay(1, 2, [0, 5])]), [stay(2, null, [0, 5], own), stay(3, null, [0, 5], own)]), {
+    2: 'C03',
+    3: 'C04',
+  })
 })
 test('places are given in the order that the site asks for', () => {
   const places = [place(1, { ranking: 2 }), place(2, { ranking: 3 }), place(3, { ranking: 1 })]
