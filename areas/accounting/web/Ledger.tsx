@@ -98,7 +98,8 @@ function useLedger({ from, to, account, auxiliary, customerId }: Asked): UseQuer
 }
 
 type FilterProps = {
-  accounts: ReplyOf<typeof accountingContract.ledgerAccounts>['accounts']
+  /** Undefined while they are read: what is typed before them would be lost when the first is chosen. */
+  accounts: ReplyOf<typeof accountingContract.ledgerAccounts>['accounts'] | undefined
   account: string
   onAccount: (code: string) => void
   auxiliary: string | null
@@ -129,7 +130,8 @@ function Filters({
             required
             label="Compte"
             name="account"
-            options={accounts.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
+            disabled={accounts === undefined}
+            options={(accounts ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
             value={account === '' ? null : account}
             onChange={(code) => code !== null && onAccount(code)}
           />
@@ -213,8 +215,8 @@ export function Ledger({ start, onBack }: { start: LedgerCustomer | null; onBack
   const [auxiliary, setAuxiliary] = useState<string | null>(null)
   const mayTake = useAllowed(accountingContract.ledgerFile.right, 'export')
   const accounts = useOperation(accountingContract.ledgerAccounts, {}, { entities: ['accounting-export'] })
-  const known = accounts.data?.accounts ?? []
-  const account = chosen ?? known[0]?.code ?? ''
+  const known = accounts.data?.accounts
+  const account = chosen ?? known?.[0]?.code ?? ''
   const asked = { ...period, account, auxiliary, customerId: customer?.id ?? null }
   const query = useLedger(asked)
   return (
