@@ -63,6 +63,22 @@ test('a guarantee that is held is asked back at the departure, and still is once
   )
 })
 
+test('of who is present, who stays over from the night before is told from who came on the day', () => {
+  const here: Partial<StayRow> = { isArrived: true, balance: 0, missing: [], hasInsurance: false, endDate: '2026-07-15' }
+  const rows = [
+    stay({ ...here, id: 31, startDate: '2026-07-04' }),
+    stay({ ...here, id: 32, startDate: '2026-07-07' }),
+    stay({ ...here, id: 33, startDate: today }),
+  ]
+  const counted = (kind: 'present' | 'arrival') =>
+    filterCounts({ rows, late: [] }, { kind, day: today, now, chosen: null }).map(({ label, count }) => [label, count])
+  assert.deepEqual(counted('present'), [
+    ['En recouche', 2],
+    ['Arrivés du jour', 1],
+  ])
+  assert.deepEqual(counted('arrival'), [])
+})
+
 test('filters count what still waits, and offer only what holds somebody', () => {
   const day = { rows: [usual, plainStay, done, unplaced], late: [late] }
   const counts = filterCounts(day, { kind: 'arrival', day: today, now, chosen: null }).map(({ key, count }) => [key, count])

@@ -15,8 +15,9 @@ import {
   type MovementKind,
 } from './movements-model.ts'
 
-export type BoardFilter = 'late' | 'pastHour' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
-export const boardFilters: readonly BoardFilter[] = [
+export const boardFilters = [
+  'stayOver',
+  'cameToday',
   'late',
   'pastHour',
   'blocked',
@@ -27,8 +28,11 @@ export const boardFilters: readonly BoardFilter[] = [
   'police',
   'people',
   'insured',
-]
+] as const
+export type BoardFilter = (typeof boardFilters)[number]
 const filterLabels: Readonly<Record<BoardFilter, string>> = {
+  stayOver: 'En recouche',
+  cameToday: 'Arrivés du jour',
   late: 'En retard',
   pastHour: 'Heure passée',
   blocked: 'À débloquer',
@@ -46,6 +50,9 @@ const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => 
 export const asksPolice = (row: StayRow): boolean => !row.isGone && lacks(row, 'police')
 
 const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string, now: Moment) => boolean>> = {
+  // Of who is present: who slept here last night too, and who did not.
+  stayOver: (row, kind, day) => kind === 'present' && row.startDate < day,
+  cameToday: (row, kind, day) => kind === 'present' && row.startDate >= day,
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
   pastHour: (row, kind, _day, now) => pastHourWords(kind, row, now) !== null,
   // As the group of that name: who is late waits there too.
