@@ -4,6 +4,7 @@ export type PlaceRow = {
   placeId: number
   number: string
   name: string | null
+  /** Its number on the plan of the surveyor, where it is another. */ zone: string | null
   placeTypeId: number
   typeLabel: string
   familyId: number
@@ -22,7 +23,7 @@ export type PlaceRow = {
 
 /** Drawn places with what the cards tell of them. $1 establishment. */
 export const drawnPlacesSql = `
-select d.id, d.sector_id as "sectorId", d.place_id as "placeId", p.number, p.name, p.place_type_id as "placeTypeId", t.label as "typeLabel", t.place_family_id as "familyId", d.points, coalesce(p.surface, t.surface)::text as surface,
+select d.id, d.sector_id as "sectorId", d.place_id as "placeId", p.number, p.name, nullif(p.zone_number, p.number) as zone, p.place_type_id as "placeTypeId", t.label as "typeLabel", t.place_family_id as "familyId", d.points, coalesce(p.surface, t.surface)::text as surface,
   p.exposure, coalesce(p.electricity_amperes, t.electricity_amperes) as amperes, coalesce(p.maximum_equipment_length, t.maximum_equipment_length)::text as longest, coalesce(p.maximum_equipment_width, t.maximum_equipment_width)::text as widest, p.slope::text as slope, p.is_accessible as "isAccessible", p.is_quiet as "isQuiet",
   coalesce(f.labels, '{}') as features, coalesce(f.ids, '{}') as "featureIds"
 from plan_place d

@@ -83,6 +83,19 @@ test('a drawing is kept, measured, and gives each place its position', async () 
   assert.equal(ground.nearest.get(c1)?.['sanitary']?.label, 'Nord')
 })
 
+test('a place says its zone number where it is not its own number', async () => {
+  await bench.run((tx) =>
+    tx.rows(`update place set zone_number = case id when $1 then 'Z-12' else number end where id = any($2::bigint[])`, [c1, [c1, c2]]),
+  )
+  assert.deepEqual(
+    (await read()).places.map(({ number, facts }) => [number, facts.filter((fact) => fact.startsWith('zone'))]),
+    [
+      ['C01', ['zone Z-12']],
+      ['C02', []],
+    ],
+  )
+})
+
 test('what is measured follows the next drawing; a place erased loses its position; one drawn anew is created with its type and its measures', async () => {
   const reply = await write(
     drawing({

@@ -30,6 +30,7 @@ const metres = (text: string): string => formatNumber(String(Number(text)))
 
 function factsOf(row: PlaceRow): string[] {
   return [
+    ...(row.zone === null ? [] : [`zone ${row.zone}`]),
     ...(row.surface === null ? [] : [`${metres(row.surface)}\u00A0m²`]),
     ...(row.exposure === null ? [] : [exposures[row.exposure]]),
     ...(row.amperes === null || row.amperes === 0 ? [] : [`${row.amperes}\u00A0A`]),
