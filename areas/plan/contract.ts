@@ -60,8 +60,8 @@ export const planContract = {
         }),
       ),
       elements: z.array(element.extend({ sectorId: id })),
-      /** Active places that nobody has drawn yet, in the order of the site. */
-      undrawn: z.array(z.object({ placeId: id, number: z.string(), placeTypeId: id, typeLabel: z.string() })),
+      /** Active places that nobody has drawn yet, in the order of the site; `zone`: their number on a plan, where it is another. */
+      undrawn: z.array(z.object({ placeId: id, number: z.string(), zone: z.string().nullable(), placeTypeId: id, typeLabel: z.string() })),
       types: z.array(z.object({ id, label: z.string(), familyId: id, familyLabel: z.string() })),
       features: z.array(z.object({ id, label: z.string() })),
       settings: z.object({ picture: picture.nullable(), placeSize: z.enum(['small', 'medium', 'large']), showsNames: z.boolean() }),

@@ -72,7 +72,7 @@ export const sectorsSql = `select id, version, label, outline, picture_path as p
 from plan_sector where establishment_id = $1 order by position, id`
 
 /** Active places that nobody has drawn. $1 establishment. */
-export const undrawnSql = `select p.id as "placeId", p.number, p.place_type_id as "placeTypeId", t.label as "typeLabel" from place p
+export const undrawnSql = `select p.id as "placeId", p.number, nullif(p.zone_number, p.number) as zone, p.place_type_id as "placeTypeId", t.label as "typeLabel" from place p
 join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id
 where p.establishment_id = $1 and p.is_active and not exists (select from plan_place d where d.establishment_id = p.establishment_id and d.place_id = p.id) order by p.position, p.id`
 

@@ -9,7 +9,6 @@ import {
   importSummary,
   longestNumber,
   notDrawn,
-  numberOf,
   readGeoJson,
   scaledShapes,
   toldRefusals,
@@ -19,6 +18,7 @@ import {
 } from '../../rules/imported.ts'
 import { brokenSvg, svgLeftOut, svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
+import { placeNamed } from './drawing-numbers.ts'
 import classes from './drawing.module.css'
 
 const surfaces = 'rect, polygon, path'
@@ -106,7 +106,7 @@ function Found({
 }): ReactNode {
   const { shapes } = found
   const unnamed = shapes.filter(({ isUnnamed }) => isUnnamed).length
-  const linked = shapes.filter(({ name, isUnnamed }) => !isUnnamed && plan.undrawn.some(({ number }) => number === numberOf(name))).length
+  const linked = shapes.filter(({ name, isUnnamed }) => !isUnnamed && placeNamed(plan, name) !== undefined).length
   const created = shapes.length - linked
   const long = shapes.filter(({ name }) => name.length > longestNumber).length
   const parts = [

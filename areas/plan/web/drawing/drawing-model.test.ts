@@ -21,6 +21,21 @@ const shapes = (count: number): [number, number][][] =>
     [1, 1],
   ])
 
+test('a surface that a file names by the number of its zone is the place that has this zone, under its own number', () => {
+  const zoned = {
+    ...site,
+    undrawn: undrawn.map((one) => ({ ...one, zone: one.number === 'C02' ? 'Parcelle 114' : one.number === 'C03' ? 'C01' : null })),
+  }
+  const read = ['Parcelle 114', 'C01'].map((name) => ({ name, points: shapes(1)[0] ?? [] }))
+  assert.deepEqual(
+    importedItems(zoned, drawing, read, brush).map(({ number, placeId }) => [number, placeId]),
+    [
+      ['C02', 2],
+      ['C01', 1],
+    ],
+  )
+})
+
 const stepped = (drawings: readonly [Drawing, Drawing], number: string) => numberAfterStep(site, drawings, { number, step: 1 })
 
 test('a row that is taken back gives its numbers back, and takes them again when it is done again', () => {

@@ -96,14 +96,18 @@ export function numberAfterStep(plan: PlanData, [before, after]: readonly [Drawi
   return back[0]?.number === number ? numberAfter({ plan, drawing: before }, back, { number, step }) : number
 }
 
-/** The surfaces of a file as places: what has a name has its number, which links it to the place that bears it; the others are numbered in series. */
+/** The place that waits for its drawing and that a file names: by its number, else by the number of its zone on the plan. */
+export function placeNamed({ undrawn }: Pick<PlanData, 'undrawn'>, name: string): PlanData['undrawn'][number] | undefined {
+  return undrawn.find(({ number }) => number === numberOf(name)) ?? undrawn.find(({ zone }) => zone === name)
+}
+
+/** The surfaces of a file as places: what has a name is linked to the place that bears it; the others are numbered in series. */
 export function importedItems(plan: PlanData, drawing: Drawing, shapes: readonly ImportedShape[], brush: Brush): readonly Item[] {
-  const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
   const named = shapes.flatMap(({ name, points, isUnnamed }): readonly Item[] => {
     if (isUnnamed) return []
-    const known = undrawn.get(numberOf(name))
+    const known = placeNamed(plan, name)
     const place = { placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
-    return [{ ...usualItem, key: newKey(), kind: 'place', points, number: numberOf(name), ...place }]
+    return [{ ...usualItem, key: newKey(), kind: 'place', points, number: known?.number ?? numberOf(name), ...place }]
   })
   const others = shapes.flatMap(({ points, isUnnamed }) => (isUnnamed ? [points] : []))
   return [...named, ...numbered(plan, { ...drawing, items: [...drawing.items, ...named] }, others, brush)]
