@@ -1,7 +1,8 @@
 import { dayOperations } from '#areas/booking/contract/day.ts'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { cleaningLabels } from '#areas/booking/rules/place-readiness.ts'
-import { addStay, day, freePlaces } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, freePlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('what is to be done to an arrival stays in sight on a narrow screen', async ({ connect }) => {
@@ -85,6 +86,35 @@ test('who is still on the place of an arrival has room for his name at 1280 poin
   await propose.click()
   await page.getByRole('button', { name: `Placer en ${proposed}` }).click()
   await expect(page.getByText(`est placé en ${proposed}`)).toBeVisible()
+})
+
+test('where a colleague places an arrival is said in the window that was about to, which can still place it elsewhere', async ({
+  reception: { page, api },
+}) => {
+  const [first] = await freePlaces(api, { from: 0, nights: 2 })
+  if (!first) throw new Error('no place is free today')
+  const { id: customerId, name } = await addCustomer(api)
+  const asked = { startDate: day(0), endDate: day(2), attendants: await adults(api, 2), placeId: null, placeTypeId: first.placeTypeId }
+  const { view } = await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId, occupancies: [asked] })
+  await page.goto('/booking-arrival-list')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: /^Placer,/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Placer ${name} Jeanne` })
+  await expect(dialog.getByRole('button', { name: /^Placer en/ }).first()).toBeVisible()
+  await api.call(planningOperations.moveOccupancy, {
+    occupancyId: view.occupancies[0]?.id ?? 0,
+    version: view.header.version,
+    placeId: first.placeId,
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  })
+  await expect(dialog).toContainText(`En ${first.number} pour l’instant`)
+  await expect(dialog.getByRole('button', { name: `Placer en ${first.number}`, exact: true })).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: /^Placer en/ })
+    .first()
+    .click()
+  await expect(page.getByText(`${name} Jeanne est placé en`)).toBeVisible()
 })
 
 test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({

@@ -20,7 +20,7 @@ type Props = { stay: Stay; onPlaced: (place: string) => void; onClose: () => voi
 
 /** Gives its place to a stay that has none, or another one to a stay whose place is still taken: free places, best first. */
 export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
-  const view = useOperation(bookingOperations.readBooking, { id: stay.id }, { staleTime: 0 })
+  const view = useOperation(bookingOperations.readBooking, { id: stay.id }, { staleTime: 0, entities: ['booking', 'occupancy'] })
   return (
     <Modal opened onClose={onClose} title={`Placer ${stay.customerName}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {view.error && !view.data && (
@@ -56,6 +56,8 @@ function NoPlace({
 function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: string) => void }): ReactNode {
   const { draft, current, occupancy, found, ...free } = usePlaceSearch(view)
   const places = namedFirst(free.places, useNamed(view.header.id))
+  /** Where it is, as given by now: by a colleague too, while this is open. */
+  const now = occupancy?.place?.placeId == null ? undefined : occupancy.place.number
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
   const place = async ({ placeId, number }: { placeId: number; number: string }): Promise<void> => {
@@ -81,7 +83,7 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
   }
   return (
     <>
-      <p className="ink2">{`${occupancy?.place?.typeLabel ?? ''}, ${formatDayRange(occupancy?.dates.start, occupancy?.dates.end)}. Le prix ne change pas.`}</p>
+      <p className="ink2">{`${occupancy?.place?.typeLabel ?? ''}, ${formatDayRange(occupancy?.dates.start, occupancy?.dates.end)}. ${now === undefined ? '' : `En ${now} pour l’instant. `}Le prix ne change pas.`}</p>
       {failure !== null && (
         <p className={classes['failure']} role="alert">
           {failure}
