@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { outsideScopeCode } from './bill-document/bill-document.ts'
 import type { BillLineRequest } from './bill-document/bill-document.ts'
 import { acompteLines } from './bill-request.ts'
 import type { AdvanceOn } from './bill-request.ts'
@@ -49,7 +50,7 @@ function indemnityLine(amount: Cents, label: string, detail: string): BillLineRe
     unit: 'C62',
     unitPrice: amount,
     amount,
-    tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: indemnityReason } },
+    tax: { kind: 'exempt', exemption: { code: outsideScopeCode, reason: indemnityReason } },
     main: true,
     posting,
   }

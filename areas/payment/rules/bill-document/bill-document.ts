@@ -12,6 +12,8 @@ export type VatExemption = { readonly code: string; readonly reason: string }
 
 /** Of an establishment below the thresholds of VAT: nothing that it sells bears any. */
 export const franchiseExemption: VatExemption = { code: 'VATEX-FR-FRANCHISE', reason: 'TVA non applicable, article 293 B du CGI' }
+/** What the tax does not reach at all: an indemnity is the price of nothing. */
+export const outsideScopeCode = 'VATEX-EU-O'
 
 export type BillTax =
   | { readonly kind: 'vat'; readonly rate: VatRate }

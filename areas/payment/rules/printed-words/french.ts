@@ -88,14 +88,15 @@ export const french = {
     alreadyReceived: 'Sommes déjà reçues',
   },
   /** In a line, then in the table of VAT. */
-  tax: { none: 'sans', touristTax: 'hors TVA', exempt: 'exonéré' },
-  vatRow: { none: 'Sans TVA', touristTax: 'Hors TVA', exempt: 'Exonéré' },
+  tax: { none: 'sans', touristTax: 'hors TVA', exempt: 'exonéré', outside: 'hors champ' },
+  vatRow: { none: 'Sans TVA', touristTax: 'Hors TVA', exempt: 'Exonéré', outside: 'Hors champ' },
   total: {
     withoutVat: 'Total sans TVA',
     net: 'Total HT',
     taxedNet: 'Total HT soumis à la TVA',
     vat: 'TVA',
     exempt: 'Opérations exonérées',
+    outside: 'Hors du champ de la TVA',
     touristTax: 'Taxe de séjour',
     total: 'Total',
     gross: 'Total TTC',

@@ -7,6 +7,7 @@ import {
   franchiseExemption,
   isUnderFranchise,
   lastPaymentDate,
+  outsideScopeCode,
   takesBack,
   touristTaxExemption,
 } from '#areas/payment/rules/bill-document/bill-document.ts'
@@ -170,16 +171,28 @@ function netUnitPrice(line: BillLine, { number }: Printed): string {
   return number(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4), 4, 2)
 }
 
+type ExemptWord = 'exempt' | 'outside'
+/** What no VAT is due on by its nature, as an indemnity, is not exempt: only the European coding calls both so. */
+const exemptWord = (tax: Exclude<BillTax, { readonly kind: 'vat' }>): ExemptWord =>
+  tax.kind === 'exempt' && tax.exemption.code === outsideScopeCode ? 'outside' : 'exempt'
+
+function exemptTotals({ vat }: BillDocument): (readonly [ExemptWord, Cents])[] {
+  return (['exempt', 'outside'] as const).flatMap((word) => {
+    const total = sum(vat.flatMap(({ tax, base }) => (tax.kind === 'exempt' && exemptWord(tax) === word ? [base] : [])))
+    return total === 0 ? [] : [[word, total] as const]
+  })
+}
+
 function taxName(tax: BillTax, { words, percent }: Printed): string {
   if (tax.kind === 'vat') return percent(tax.rate)
   if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return words.tax.none
-  return tax.kind === 'touristTax' ? words.tax.touristTax : words.tax.exempt
+  return tax.kind === 'touristTax' ? words.tax.touristTax : words.tax[exemptWord(tax)]
 }
 
 function vatName({ tax }: BillVat, { words, percent }: Printed): string {
   if (tax.kind === 'vat') return percent(tax.rate, 2)
   if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return words.vatRow.none
-  return tax.kind === 'touristTax' ? words.vatRow.touristTax : words.vatRow.exempt
+  return tax.kind === 'touristTax' ? words.vatRow.touristTax : words.vatRow[exemptWord(tax)]
 }
 
 function totalRows(document: BillDocument, isGiven: boolean): Row[] {
@@ -200,7 +213,7 @@ function totalRows(document: BillDocument, isGiven: boolean): Row[] {
       : [
           row(totals.exempt === 0 ? said.net : said.taxedNet, totals.net),
           row(said.vat, totals.vat),
-          ...(totals.exempt === 0 ? [] : [row(said.exempt, totals.exempt)]),
+          ...exemptTotals(document).map(([word, total]) => row(said[word], total)),
         ]),
     ...(totals.touristTax === 0 ? [] : [row(said.touristTax, totals.touristTax)]),
     row(franchise ? said.total : said.gross, totals.gross, 'total'),

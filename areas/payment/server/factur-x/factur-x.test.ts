@@ -121,6 +121,26 @@ test('the page says what the law wants and what the printed model shows', async 
   assert.match(page, /RCS La Roche-sur-Yon 123 456 782/)
 })
 
+test('an indemnity is outside the scope of VAT on the page, beside what is exempt; the file keeps the European category', async () => {
+  const taxed = (label: string, amount: number, code: string) => ({
+    ...sampleLine(label, amount),
+    tax: { kind: 'exempt' as const, exemption: { code, reason: label } },
+  })
+  const kept = bill({ lines: [taxed('Arrhes gardées', 12_000, 'VATEX-EU-O')], acomptes: [], payments: [] })
+  const page = flat(await text(kept))
+  assert.ok(page.includes(flat('Hors du champ de la TVA 120,00 €')), page)
+  assert.ok(page.includes(flat('hors champ')))
+  assert.doesNotMatch(page, /xonéré/)
+  assert.match(ciiXml(kept), /<ram:CategoryCode>E</)
+  const both = bill({
+    lines: [taxed('Arrhes gardées', 12_000, 'VATEX-EU-O'), taxed('Assurance', 1_800, 'VATEX-FR-CGI261C-2')],
+    acomptes: [],
+    payments: [],
+  })
+  for (const row of ['Opérations exonérées 18,00 €', 'Hors du champ de la TVA 120,00 €'])
+    assert.ok(flat(await text(both)).includes(flat(row)), row)
+})
+
 test('dates, people and several long places are read whole, on one page', async () => {
   const stay = {
     code: '26-04231',

@@ -89,6 +89,11 @@ test('what is late is listed and reminded level by level, each once; the history
   // A payment changes the stay, not the letter that was sent.
   await bench.take(stay, { amount: 70_854 })
   assert.equal(await rowOf(stay), undefined)
+  const later = await bench.run((tx) => previewReminders(tx, { bookingIds: [stay, 99_999], way: 'mail' }))
+  assert.deepEqual(
+    later.rows.map(({ problem }) => problem),
+    ['Plus rien n’est en retard', 'Ce séjour n’existe pas'],
+  )
   const [kept] = await bench.look<{ id: string }>(`select id from reminder where booking_id = $1 and way = 'letter'`, [stay])
   assert.ok(pageText(readPdf((await bench.run((tx) => reprintReminder(tx, Number(kept?.id)))).content)).includes('708,54'))
 })
@@ -98,7 +103,7 @@ test('two reminders are one document, a letter per page; a professional is told 
   await bench.look(`update customer set is_legal_entity = true, company_name = 'Comité des Dunes' where id = $1`, [bench.ids.customer])
   const printed = await bench.run((tx) => printReminders(tx, { bookingIds: [first, second, 99_999] }))
   const text = pageText(readPdf(printed.content))
-  assert.deepEqual([printed.sent, printed.skipped.map(({ problem }) => problem)], [2, ['Plus rien n’est en retard']])
+  assert.deepEqual([printed.sent, printed.skipped.map(({ problem }) => problem)], [2, ['Ce séjour n’existe pas']])
   for (const part of ['L441-10', '12', '40,00', 'Comité des Dunes']) assert.ok(text.includes(part), part)
   assert.equal(text.split('L441-10').length, 3)
   await bench.look(`update customer set is_legal_entity = false where id = $1`, [bench.ids.customer])

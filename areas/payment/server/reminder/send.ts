@@ -23,17 +23,30 @@ function unreachable({ record }: Written, way: ReminderWay): string | null {
   return record.postal.length < 3 ? 'Pas d’adresse postale' : null
 }
 
+async function codesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: number; code: string }>(
+    `select id, coalesce(booking_code, 'n° ' || id) as code from booking where establishment_id = $1 and status = 'SAVED' and id = any($2::bigint[])`,
+    [tx.session.establishmentId, bookingIds],
+  )
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** What each stay would be sent today; those to whom nothing leaves say why. */
 async function prepare(tx: Tx, bookingIds: readonly number[], way: ReminderWay): Promise<Prepared> {
   const [site] = await tx.rows<{ rate: string | null }>('select late_penalty_rate as rate from establishment where establishment_id = $1', [
     tx.session.establishmentId,
   ])
   const { stays } = await readLate(tx, bookingIds)
+  const notLate = bookingIds.filter((id) => !stays.some((stay) => stay.id === id))
+  const codes = await codesOf(tx, notLate)
   const [ready, skipped]: [Ready[], Skipped[]] = [
     [],
-    bookingIds
-      .filter((id) => !stays.some((stay) => stay.id === id))
-      .map((id) => ({ id, label: `Séjour ${id}`, problem: 'Plus rien n’est en retard' })),
+    notLate.map((id) => {
+      const code = codes.get(id)
+      return code === undefined
+        ? { id, label: `Séjour ${id}`, problem: 'Ce séjour n’existe pas' }
+        : { id, label: `Séjour ${code}`, problem: 'Plus rien n’est en retard' }
+    }),
   ]
   for (const stay of stays) {
     const [label, { late, next, held }] = [`${stay.code}, ${stay.customer}`, stay]
