@@ -54,6 +54,23 @@ test('who leaves early is given his money back from the message that says so', a
   await expect(page.getByRole('button', { name: /^Rembourser/ })).toHaveCount(0)
 })
 
+test('an earlier departure typed over who is there is asked as an early leave, as the site decided of his nights', async ({
+  reception: { page, api },
+}) => {
+  const stay = await paidAndArrived(api)
+  await page.goto(stayAddress(stay))
+  const departure = page.getByRole('group', { name: 'Dates' }).getByRole('textbox', { name: 'Départ' })
+  await departure.fill(typed(day(3)))
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^Le client est arrivé\s: enregistrez un départ anticipé/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Départ anticipé…' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Départ anticipé ?' })
+  await expect(leaving.getByRole('textbox', { name: 'Départ', exact: false }).first()).toHaveValue(typed(day(3)))
+  await leaving.getByRole('button', { name: 'Enregistrer le départ' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Départ anticipé le' })).toBeVisible()
+  await expect(departure).toHaveValue(typed(day(3)))
+})
+
 test('an early departure that a bill refuses leads at once to its credit note, from the stay and from the board', async ({
   reception: { page, api },
 }) => {

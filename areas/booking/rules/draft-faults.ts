@@ -1,4 +1,6 @@
+import { isDay } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { earlierFault, lastToEnd } from './change/extend.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft } from './draft-types.ts'
 import { saveAsked } from './draft-requests.ts'
@@ -6,7 +8,9 @@ import { checkStay } from './stay-checks.ts'
 
 export type StoredDates = {
   readonly startDate: string
+  /** With what is ticked: of a stay that is there. */ readonly endDate?: string
   readonly isArrived?: boolean
+  readonly isGone?: boolean
   readonly optionExpiresOn: string | null
   readonly statusId: number
 }
@@ -15,13 +19,23 @@ export type FaultContext = { readonly today: string; readonly ageCategories: rea
 /** Everything that prevents the save and can be known without the server, each with its field. */
 export function draftFaults(draft: Draft, { today, ageCategories, before }: FaultContext): readonly Fault[] {
   const adults = new Set(ageCategories.filter(({ minAge, maxAge }) => minAge >= 18 || (maxAge ?? 120) >= 18).map(({ id }) => id))
-  const faults = checkStay(saveAsked(draft), {
+  const stay = checkStay(saveAsked(draft), {
     today,
     adultCategories: adultCategory(ageCategories) === null ? new Set() : adults,
     activityPeriods: [],
     before,
   })
+  const faults = [...stay, ...earlyFaults(draft, before, today)]
   return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
+}
+
+/** Who is there and whose departure is typed earlier leaves early: that is asked elsewhere. */
+function earlyFaults({ occupancies }: Draft, before: StoredDates | null, today: string): readonly Fault[] {
+  const ends = occupancies.map(({ dates }) => dates.end)
+  if (before?.endDate === undefined || !ends.every(isDay)) return []
+  const { startDate, endDate, isArrived = false, isGone = false } = before
+  const fault = earlierFault({ startDate, endDate, isArrived, isGone }, ends, today)
+  return fault?.rule === 'early-departure' ? [{ ...fault, field: `occupancies.${lastToEnd(ends)}.endDate` }] : []
 }
 
 /** What is worth saying while it is typed: values that contradict one another, a stay too long to be one, not what is still missing. */
@@ -33,6 +47,7 @@ const saidAtOnce = new Set([
   'expired-validity-date',
   'date-not-past',
   'arrival-past',
+  'early-departure',
 ])
 export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Fault[] {
   return draftFaults(draft, context).filter(

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { draftFromEntry, entryPath } from './draft-entry.ts'
-import { conflictOf, draftFaults, fieldsInOrder, onCurrent } from './draft-faults.ts'
+import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent } from './draft-faults.ts'
 import { barOn, barText, byType, closedOnce, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
-import { currentOccupancy, emptyDraft, isChanged } from './draft-state.ts'
+import { currentOccupancy, emptyDraft, isChanged, withDatesOf } from './draft-state.ts'
 import { defaults, customer, run, dated, places } from './testing/draft-facts.ts'
 
 test('what the screen did by itself is no work to lose; what was typed is', () => {
@@ -38,6 +38,21 @@ test('everything missing is said at once, on its field, and every field has its 
     ['adult-required'],
   )
   assert.deepEqual(draftFaults(run(dated, { type: 'found', places, refusedIds: [] }, { type: 'customer', customer }), context), [])
+})
+
+test('the departure of who is there, typed earlier, is said at once to be an early leave; what else was typed is told apart from it', () => {
+  const before = { startDate: '2026-08-15', endDate: '2026-08-22', isArrived: true, isGone: false, optionExpiresOn: null, statusId: 3 }
+  const context = { today: '2026-08-17', ageCategories: defaults.ageCategories, before }
+  const shorter = run(dated, { type: 'nights', nights: 3 })
+  const early = (draft: typeof dated, more: Partial<typeof before> = {}) =>
+    faultsAtOnce(draft, { ...context, before: { ...before, ...more } }).filter(({ rule }) => rule === 'early-departure')
+  assert.deepEqual(
+    early(shorter).map(({ field, fix }) => [field, fix?.values]),
+    [['occupancies.0.endDate', { endDate: '2026-08-18' }]],
+  )
+  assert.deepEqual([early(dated), early(shorter, { isArrived: false }), early(run(dated, { type: 'nights', nights: 9 }))], [[], [], []])
+  assert.equal(isChanged(withDatesOf(dated, shorter), dated), false)
+  assert.equal(isChanged(withDatesOf(dated, run(shorter, { type: 'header', patch: { note: 'Part tôt' } })), dated), true)
 })
 
 test('a fault about one place is put on the place shown', () => {

@@ -164,6 +164,12 @@ function typed(draft: Draft): unknown {
   }
 }
 
+/** The draft with the dates of another one, place by place: what else was typed. */
+export function withDatesOf(dated: Draft, draft: Draft): Draft {
+  const occupancies = draft.occupancies.map((one, index) => ({ ...one, dates: dated.occupancies[index]?.dates ?? one.dates }))
+  return { ...draft, occupancies }
+}
+
 /** Would leaving lose something? */
 export function isChanged(draft: Draft, initial: Draft): boolean {
   return draft !== initial && JSON.stringify(typed(draft)) !== JSON.stringify(typed(initial))

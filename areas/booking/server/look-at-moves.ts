@@ -6,7 +6,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { MovedWhere } from '../contract/planning-moves.ts'
 import { holdsPlace } from '../rules/booking-kind.ts'
-import { extendFault } from '../rules/change/extend.ts'
+import { earlierFault } from '../rules/change/extend.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import type { UpdateMode } from '../rules/update-modes.ts'
@@ -149,12 +149,10 @@ function chosenFaults(stored: StoredOccupancy | undefined, wish: Wish): readonly
   ]
 }
 
-/** Who is there ends his stay earlier by leaving early, which follows what the site decided of the nights left: a gesture would only count them out. */
+/** A departure of who is there that a gesture brings forward. */
 export function earlyFaults(tx: Tx, { header, occupancies }: StoredStay, wishes: readonly Wish[]): readonly Fault[] {
-  const last = occupancies.map(({ id, endDate }) => wishes.find(({ occupancyId }) => occupancyId === id)?.endDate ?? endDate).toSorted()
-  const after = last.at(-1) ?? header.endDate
-  if (!header.isArrived || header.isGone || after >= header.endDate) return []
-  return [extendFault(header, after, { today: tx.today.toString(), isArrived: true }) ?? []].flat()
+  const ends = occupancies.map(({ id, endDate }) => wishes.find(({ occupancyId }) => occupancyId === id)?.endDate ?? endDate)
+  return [earlierFault(header, ends, tx.today.toString()) ?? []].flat()
 }
 
 /** What was paid beyond a price: it is to be given back. */

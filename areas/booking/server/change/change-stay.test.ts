@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultsOf } from '../testing/booking-bench.ts'
+import { faultsOf, reopen } from '../testing/booking-bench.ts'
 import { tickMany, tickStay } from '../tick-stay.ts'
 import { changeCustomer, leaveEarly, previewChange } from './apply-change.ts'
 import { copyStay } from './copy-stay.ts'
 import { mergeableStays, mergeStays } from './merge-stays.ts'
 import { restoreStay } from './restore-stay.ts'
+import { saveWithProposals } from './save-proposal.ts'
 import { bench, e01, e02, e03, view, made, sameCalendar } from './change-stay-testing.ts'
 
 const prefers = (values: string) =>
@@ -108,6 +109,20 @@ test('a departure said too late leaves the nights due, and the site may keep the
   assert.deepEqual([left.total, left.downPayment, left.downPaymentType], [56_000 + 6 * 61, 10_000, 2])
   const [kept] = await faultsOf(made('2026-07-10', '2026-07-12', {}, e02))
   assert.match(kept?.message ?? '', /gardé|départ anticipé/i)
+})
+
+test('other dates typed over a stay whose guest is there do not stand for his early departure', async () => {
+  const stay = await made('2026-07-06', '2026-07-13', {}, e03)
+  await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))
+  const before = await view(stay.id)
+  const form = await reopen(bench, stay.id)
+  const until = (endDate: string) => ({ ...form, occupancies: form.occupancies.map((one) => ({ ...one, endDate })) })
+  const [fault] = await faultsOf(bench.run((tx) => saveWithProposals(tx, until('2026-07-09'))))
+  assert.deepEqual([fault?.rule, fault?.field, fault?.fix?.action], ['early-departure', 'occupancies.0.endDate', 'leaveEarly'])
+  assert.deepEqual(await view(stay.id), before)
+  assert.equal((await bench.run((tx) => saveWithProposals(tx, until('2026-07-14')))).view.header.endDate, '2026-07-14')
+  await bench.look("update booking set cancel_state = 'cancelled' where id = $1 returning id", [stay.id])
+  await bench.look('delete from calendar where occupancy_id = $1 returning id', [stay.occupancyId])
 })
 
 test('nights kept on the bill: whatever the site gives back, the place follows its preference; who came today leaves too', async () => {

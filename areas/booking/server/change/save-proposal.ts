@@ -3,6 +3,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../../contract/stay-view.ts'
 import type { bookingOperations } from '../../contract/stay.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
+import { earlierFault, lastToEnd } from '../../rules/change/extend.ts'
+import { refuseIfAny } from '../check-save.ts'
 import { convertBooking } from '../convert-booking.ts'
 import { prolongOption } from '../options.ts'
 import { saveBooking } from '../save-booking.ts'
@@ -10,9 +12,21 @@ import type { SaveInput } from '../write-stay.ts'
 import { proposalsRefused } from '../../rules/change/proposals.ts'
 import { refuseOthers, refuseSecond } from './proposals.ts'
 
+/** Other dates typed over a stay whose guest is there do not stand for his early departure. */
+async function refuseEarlier(tx: Tx, { id, occupancies }: SaveInput): Promise<void> {
+  const [stored] = await tx.rows<{ startDate: string; endDate: string; isArrived: boolean; isGone: boolean }>(
+    'select start_date as "startDate", end_date as "endDate", is_arrived as "isArrived", is_gone as "isGone" from booking where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, id],
+  )
+  const ends = occupancies.map(({ endDate }) => endDate)
+  const fault = stored && earlierFault(stored, ends, tx.today.toString())
+  if (fault) refuseIfAny([{ ...fault, field: `occupancies.${lastToEnd(ends)}.endDate` }])
+}
+
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */
 export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
   if (given.id !== 0 && given.statusId === quote && given.quoteStatus === 'accepted') await refuseSecond(tx, given.id, 'accepted')
+  if (given.id !== 0) await refuseEarlier(tx, given)
   const saved = await saveBooking(tx, given)
   const told = given.quoteStatus === 'accepted' ? await refuseOthers(tx, saved.id) : null
   return told === null ? saved : { ...saved, warnings: [...saved.warnings, { rule: proposalsRefused, message: told, warning: true }] }

@@ -89,6 +89,7 @@ function useAsked(reference: Reference) {
       faults: datesFaults(draft),
       locked: null,
       storedCustomerId: null,
+      leaveEarly: null,
     }),
     [draft, reference, today],
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -12,13 +12,14 @@ import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { presentTogether } from '../../rules/people/present-together.ts'
 import { entryPath, nightsTyped } from '../../rules/draft-entry.ts'
 import type { AskedNights } from '../../rules/draft-entry.ts'
-import { currentOccupancy, everyPlace } from '../../rules/draft-state.ts'
+import { currentOccupancy, everyPlace, isChanged, withDatesOf } from '../../rules/draft-state.ts'
 import type { Draft, DraftSearch } from '../../rules/draft-types.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { askOnPage, showPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
+import { leavesTyping } from '../change/leaves-typing.ts'
 import { conflictOf } from '../../rules/draft-faults.ts'
 import { ConflictStrip } from './ConflictStrip.tsx'
 import { focusOnceDrawn, focusPlaces, focusTabOnceDrawn, keepingFocus } from './keep-focus.ts'
@@ -156,6 +157,21 @@ function useAskedNights({ takeNights, locked, begun, view, page, dispatch }: Nig
   }, [])
 }
 
+/** The departure of an early leave that is asked from what is typed; what is typed beside the dates is given up first, if its user agrees. */
+function useEarly(begun: Draft, draft: Draft): { day: string | null; ask: (day: string) => void; close: () => void } {
+  const [day, setDay] = useState<string | null>(null)
+  const latest = useRef(draft)
+  latest.current = draft
+  const ask = useCallback(
+    (asked: string): void => {
+      const besideDates = isChanged(withDatesOf(begun, latest.current), begun)
+      void leavesTyping(besideDates).then((isLeft) => isLeft && setDay(asked))
+    },
+    [begun],
+  )
+  return { day, ask, close: () => setDay(null) }
+}
+
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
 export function RecordForm({ view, search, takeNights, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
@@ -175,6 +191,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
   useAskedNights({ takeNights, locked, begun, view, page, dispatch })
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
+  const early = useEarly(begun, draft)
   const form = useFrozen(saving)
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const leaving = useRef(false)
@@ -209,7 +226,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
   const refused = besides(conflict, editor.placed.rest)
   const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
   return (
-    <StayFormProvider editor={editor} reference={reference} locked={locked}>
+    <StayFormProvider editor={editor} reference={reference} locked={locked} leaveEarly={early.ask}>
       <StayGuard changed={changed} leaving={leaving} />
       <div ref={form} className={classes['page']} aria-busy={saving} {...work}>
         <StayActions
@@ -218,6 +235,8 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
           onView={(next) => keepingFocus(() => onView(next))}
           onPage={(next) => showPage(view, next)}
           onAccept={accept}
+          early={early.day}
+          onEarlyClosed={early.close}
         >
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />

@@ -31,6 +31,8 @@ type Props = {
   onView: (view: BookingView) => void
   onPage: (page: StayPage) => void
   /** Saves the quote as accepted, with what is typed. */ onAccept: () => void
+  /** The day of an early departure that the form asks for. */ early: string | null
+  onEarlyClosed: () => void
   children?: ReactNode
 }
 
@@ -45,14 +47,14 @@ type StayFix = NonNullable<NonNullable<StayAction['fault']>['fix']>
 const fixPages: Readonly<Record<string, StayPage>> = { pay: 'payments' }
 
 /** The head of a stay with what its actions do. An action is done on what is stored: what is typed is saved or left first. */
-export function StayActions({ view, changed, onView, onPage, onAccept, children }: Props): ReactNode {
+export function StayActions({ view, changed, onView, onPage, onAccept, early, onEarlyClosed, children }: Props): ReactNode {
   const client = useQueryClient()
   const user = useUser()
   const actions = grantedActions(view.actions, (right, flag) => allowed(user, right, flag))
   const mayBill = actions.some((one) => one.action === 'bill' && one.fault === null)
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
-  useRecordHeld('action', asking !== null)
+  useRecordHeld('action', asking !== null || early !== null)
   const offer = useGiveBackOffer(onPage)
   const run = async (work: Work): Promise<string | null> => {
     setBusy(true)
@@ -152,6 +154,8 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
         view={view}
         asking={asking}
         onAsk={setAsking}
+        early={early}
+        onEarlyClosed={onEarlyClosed}
         run={run}
         undoSince={undoSince}
         offer={offer}

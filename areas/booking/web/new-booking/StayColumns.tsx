@@ -19,10 +19,16 @@ import type { Reference } from './use-reference.ts'
 import type { StayEditor } from './use-stay-editor.ts'
 import classes from './stay.module.css'
 
-type FormProps = { editor: StayEditor; reference: Reference; locked: string | null; children: ReactNode }
+type FormProps = {
+  editor: StayEditor
+  reference: Reference
+  locked: string | null
+  leaveEarly?: StayForm['leaveEarly']
+  children: ReactNode
+}
 
 /** Gives the parts of the form what they read and change, and keeps the places while it is open. */
-export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
+export function StayFormProvider({ editor, reference, locked, leaveEarly = null, children }: FormProps): ReactNode {
   const client = useQueryClient()
   const { draft, dispatch, today, placed, setHold, awaited, search, storedCustomerId } = editor
   const lost = (index: number): void => {
@@ -37,8 +43,8 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
   const types = search.data?.types
   const families = useMemo(() => familiesOf(types ?? []), [types])
   const form = useMemo(
-    (): StayForm => ({ draft, dispatch, reference, today, free, families, faults: placed.fields, locked, storedCustomerId }),
-    [draft, dispatch, reference, today, free, families, placed.fields, locked, storedCustomerId],
+    (): StayForm => ({ draft, dispatch, reference, today, free, families, faults: placed.fields, locked, storedCustomerId, leaveEarly }),
+    [draft, dispatch, reference, today, free, families, placed.fields, locked, storedCustomerId, leaveEarly],
   )
   return (
     <StayFormContext value={form}>

@@ -22,6 +22,8 @@ type Props = {
   view: BookingView
   asking: Asking
   onAsk: (asking: Asking) => void
+  /** The day of an early departure that the form asks for. */ early: string | null
+  onEarlyClosed: () => void
   /** Does it and shows the stay that it gives; answers the sentence of a refusal. */ run: (
     work: () => Promise<BookingView>,
   ) => Promise<string | null>
@@ -32,11 +34,12 @@ type Props = {
 }
 
 /** What an action asks before it is done. */
-export function StayDialogs({ view, asking, onAsk, run, undoSince, offer, onRestore, onLeave }: Props): ReactNode {
+export function StayDialogs({ view, asking, onAsk, early, onEarlyClosed, run, undoSince, offer, onRestore, onLeave }: Props): ReactNode {
   const { reference } = useStayForm()
   const code = codeOf(view)
   const leftEarly = async (sentence: string, before: number): Promise<void> => {
     onAsk(null)
+    onEarlyClosed()
     try {
       const now = await call(bookingOperations.readBooking, { id: view.header.id })
       await run(() => Promise.resolve(now))
@@ -82,6 +85,14 @@ export function StayDialogs({ view, asking, onAsk, run, undoSince, offer, onRest
             onAsk(null)
             onLeave()
           }}
+        />
+      )}
+      {early !== null && (
+        <LeaveEarlyDialog
+          view={view}
+          given={{ endDate: early }}
+          onDone={(sentence, before) => void leftEarly(sentence, before)}
+          onClose={onEarlyClosed}
         />
       )}
       {(asking === 'toOption' || asking === 'prolong') && (

@@ -21,6 +21,8 @@ export type StayForm = {
   readonly locked: string | null
   /** Whose the stay is as it is stored; null for a new one. */
   readonly storedCustomerId: number | null
+  /** Asks what an early departure on that day comes to; null where nobody is there yet. */
+  readonly leaveEarly: ((day: string) => void) | null
 }
 export const StayFormContext = createContext<StayForm | null>(null)
 
