@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 import { groupings } from '../rules/lists/nationality.ts'
+import { presenceLabels, type Presence } from '../rules/lists/occupants.ts'
 import { bookingKind, id, isoDate } from './shared.ts'
 
 const statistics = 'statistics_occupancy'
@@ -24,7 +25,8 @@ const occupantFilters = z.object({
     .enum([...exemptionReason.options, 'any', 'none'])
     .nullable()
     .default(null),
-  presence: z.enum(['all', 'arrived', 'expected']).default('all'),
+  /** Of the days from the first to the last: `lastNight` slept on the night before them, `nextNight` sleeps on the night after them. */
+  presence: z.enum(Object.keys(presenceLabels) as [Presence, ...Presence[]]).default('all'),
 })
 export type OccupantFilters = z.output<typeof occupantFilters>
 

@@ -11,7 +11,20 @@ export const exemptionLabels = {
 } as const
 export type Exemption = keyof typeof exemptionLabels
 export const exemptionFilters = { any: 'Toutes les exonérations', none: 'Sans exonération', ...exemptionLabels } as const
-export const presenceLabels = { all: 'Attendus et présents', arrived: 'Arrivés seulement', expected: 'Pas encore arrivés' } as const
+/** Who is shown of a period: the night before its first day, the night after its last one. */
+export const presenceLabels = {
+  all: 'Attendus et présents',
+  here: 'Réellement présents',
+  lastNight: 'Présents la nuit d’avant',
+  nextNight: 'Présents la nuit d’après',
+  movements: 'Arrivées et départs',
+  arrivals: 'Arrivées uniquement',
+  departures: 'Départs uniquement',
+  stayOver: 'En recouche',
+  arrived: 'Déjà arrivés',
+  expected: 'Pas encore arrivés',
+} as const
+export type Presence = keyof typeof presenceLabels
 
 /** A period that goes backwards, or is longer than what one list may show. */
 export function periodFault(from: string, to: string, mostDays: number): Fault | null {

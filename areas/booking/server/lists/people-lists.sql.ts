@@ -1,5 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
-import { goesElsewhereSql, wasSinceSql, wasThereSql } from '../people/goes-on.sql.ts'
+import { goesElsewhereSql, leavesSql, wasSinceSql, wasThereSql } from '../people/goes-on.sql.ts'
 import { isLeftSql, stillHeldSql } from '../people/left-places.sql.ts'
 
 /** A stay `b` that people really make: neither a quote nor an option. */
@@ -14,6 +14,15 @@ const firstSeenSql = `not (o.start_date > $2::date and ${wasSinceSql('y', 'o', '
 
 const nightsWithin = 'least(o.end_date, $3::date + 1) - greatest(o.start_date, $2::date)'
 
+const arrivesSql = `(o.start_date >= $2::date and not ${wasThereSql('y', 'o')})`
+const departsSql = `(o.end_date <= $3::date and ${leavesSql('y', 'o')})`
+/** Who was in the stay before the first day and is still after the last one, on the line of the place where he sleeps then. */
+const staysOverSql = `(o.end_date > $3::date and (o.start_date < $2::date or ${wasSinceSql('y', 'o', '$2::date - 1')}))`
+/** By the days of the stay, and by what is ticked. */
+const presenceSql = `case $11 when 'all' then true when 'arrived' then ${cameSql} when 'expected' then not ${cameSql}
+  when 'here' then ${cameSql} and not ${isLeftSql('o', 'b')} when 'lastNight' then o.start_date < $2::date when 'nextNight' then o.end_date > $3::date
+  when 'arrivals' then ${arrivesSql} when 'departures' then ${departsSql} when 'movements' then ${arrivesSql} or ${departsSql} else ${staysOverSql} end`
+
 /** $1 establishment, $2 first night, $3 last night, $4 text, $5 types, $6 places, $7 countries, $8 youngest, $9 oldest, $10 exemption, $11 presence. */
 const fromOccupants = `
 from occupancy_attendant y
@@ -24,12 +33,12 @@ join age_category g on g.establishment_id = y.establishment_id and g.id = y.age_
 join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 left join country k on k.establishment_id = y.establishment_id and k.id = coalesce(y.country_id, c.nationality_id, c.address_country_id)
-where y.establishment_id = $1 and ${madeStay} and o.start_date <= $3::date and o.end_date > $2::date
+where y.establishment_id = $1 and ${madeStay} and o.start_date <= $3::date and (o.end_date > $2::date or o.end_date = $2::date and $11 in ('lastNight', 'movements', 'departures'))
   and ($4 = '' or position($4 in plain(concat_ws(' ', y.name, y.first_name, c.name, c.first_name, c.company_name, b.booking_code, p.number))) > 0)
   and (cardinality($5::bigint[]) = 0 or o.place_type_id = any($5::bigint[])) and (cardinality($6::bigint[]) = 0 or o.place_id = any($6::bigint[])) and (cardinality($7::bigint[]) = 0 or k.id = any($7::bigint[]))
   and ($8::int is null or ${ageSql} >= $8) and ($9::int is null or ${ageSql} <= $9)
   and ($10::text is null or case $10 when 'any' then ${exemptionSql} is not null when 'none' then ${exemptionSql} is null else ${exemptionSql} = $10 end)
-  and ($11 = 'all' or ($11 = 'arrived') = ${cameSql})`
+  and ${presenceSql}`
 
 /** Gone with the stay, or before it ends: with a place that is said to be left, or once his part of it is over (`$14` is today). */
 const goneFromSql = `(${isLeftSql('o', 'b')} or (b.is_arrived and o.end_date < $14::date and not ${stillHeldSql('o', 'b')}))`

@@ -130,6 +130,32 @@ test('who sleeps on the site is listed by place, with the nights of the period a
   )
 })
 
+test('the occupants of a day by their presence: who slept, who sleeps, who comes, who goes; who changes place stays over', async () => {
+  const on = async (day: string, presence: string, to = day) =>
+    (await occupants({ from: day, to, presence })).rows.map(({ place, name }) => [place, name].join(' ').trim())
+  const carlier = (place: string) => [`${place} Carlier Paul`]
+  for (const [day, presence, shown] of [
+    ['2026-07-20', 'lastNight', []],
+    ['2026-07-20', 'arrivals', carlier('E02')],
+    ['2026-07-20', 'movements', carlier('E02')],
+    ['2026-07-20', 'stayOver', []],
+    ['2026-07-21', 'stayOver', carlier('E02')],
+    ['2026-07-22', 'lastNight', carlier('E02')],
+    ['2026-07-22', 'nextNight', carlier('E03')],
+    ['2026-07-22', 'stayOver', carlier('E03')],
+    ['2026-07-22', 'movements', []],
+    ['2026-07-24', 'lastNight', carlier('E03')],
+    ['2026-07-24', 'nextNight', []],
+    ['2026-07-24', 'departures', carlier('E03')],
+    ['2026-07-24', 'movements', carlier('E03')],
+    ['2026-07-24', 'all', []],
+    ['2026-07-13', 'departures', ['C01 Weber Karl', 'C01']],
+    ['2026-07-11', 'here', ['C01 Weber Karl', 'C01']],
+  ] as const)
+    assert.deepEqual(await on(day, presence), shown, `${day} ${presence}`)
+  assert.deepEqual(await on('2026-07-20', 'movements', '2026-07-24'), ['E02 Carlier Paul', 'E03 Carlier Paul'])
+})
+
 test('a birthday shows on its day, that of 29 February on the 28th of a short year, where the guest goes on to', async () => {
   const birthdays = async (from: string, to: string) =>
     (await bench.run((tx) => listBirthdays(tx, { from, to }))).rows.map(({ day, name, age, place }) => [day, name, age, place])
