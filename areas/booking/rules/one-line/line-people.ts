@@ -70,6 +70,16 @@ class Reading {
     one(child, null)
     one(baby, babyAge)
     one(teen, teenAge)
+    // A letter alone is a child or a baby only between its number and its ages: « 2a1e (4 ans) », « 2a 1e(4 ans) 1b (18 mois) ».
+    for (const [letter, usual] of [
+      ['e', null],
+      ['b', babyAge],
+    ] as const) {
+      const counted = `(?<=^|[^\\p{L}\\p{N}/.,]|\\d(?:a|ad|e))(?<many>\\d{1,2})\\s?${letter}\\s*\\(\\s*(?:de\\s+)?(?<ages>${ages})\\s*\\)`
+      this.#line.take('people', new RegExp(counted, 'u'), ({ match: { groups } }) =>
+        this.#addChildren(Number(groups?.['many']), agesIn(groups?.['ages'] ?? ''), usual),
+      )
+    }
   }
 
   categories(categories: readonly { readonly id: number; readonly label: string }[]): void {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { dayNumber } from '#domain/day.ts'
+import { uncapitalized } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { go as goPage } from '#platform/web/navigation.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -199,7 +200,7 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   }
   // A stay found by its number or its plate is told from the others by its name.
   const lit = gone && !barMatches(gone, search) ? gone.label : search
-  const rank = line ? `Entrée\u00A0: nouveau séjour, ${line.label}` : rankOf(text, hits, shown, told)
+  const rank = line ? `Entrée pour un ${uncapitalized(line.label)}` : rankOf(text, hits, shown, told)
   const count = text === '' || line ? '' : hitsCount(hits, shown, told.stays.length < mostFar)
   return { search, lit, count, rank, enter, setSearch, leave: () => focusCursor(board) }
 }
