@@ -7,7 +7,9 @@ import { expect, test } from './support/test.ts'
 
 test('a cheque that paid two stays comes back from the bank: noted on one of them, both owe their part again', async ({
   admin: { page, api },
+  watch,
 }) => {
+  watch.expectRefusal(400, /payment\/grouped\/correct$/)
   const [one, other] = [await addStay(api, { from: 20, nights: 2 }), await addStay(api, { from: 20, nights: 2 })]
   const [a, b] = [one.view.header.id, other.view.header.id]
   const { rows: accounts } = await api.post<{ rows: { id: number }[] }>(`${mustEntity('bank-account').base}/search`, { pageSize: 1 })
@@ -43,7 +45,12 @@ test('a cheque that paid two stays comes back from the bank: noted on one of the
     .getByRole('button', { name: /^Annuler/ })
     .click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Faute de frappe')
+  await dialog.getByRole('button', { name: 'Annuler le règlement' }).click()
+  await expect(dialog).toContainText('déjà remis en banque')
   await dialog.getByText('Chèque impayé', { exact: true }).click()
+  await expect(dialog).not.toContainText('déjà remis en banque')
+  await expect(dialog.getByRole('link', { name: /^Ouvrir la remise/ })).toHaveCount(0)
   await expect(dialog).toContainText('chacun de ses séjours doit de nouveau sa part')
   await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Sans provision')
   await dialog.getByRole('button', { name: 'Enregistrer l’impayé' }).click()

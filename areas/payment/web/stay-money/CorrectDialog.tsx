@@ -69,6 +69,12 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
       setBusy(false)
     }
   }
+  /** What was refused of one way says nothing of the other. */
+  const chooses = (value: string | null): void => {
+    setAs(value === 'bounced' ? 'bounced' : 'correction')
+    setError(undefined)
+    setWay(null)
+  }
   const bounced = as === 'bounced'
   const grouped =
     payment.groupNumber === null
@@ -89,12 +95,7 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
         </p>
         {payment.mayBounce && (
           <div style={{ marginBottom: 12 }}>
-            <SegmentedField
-              label="Pourquoi"
-              options={ways}
-              value={as}
-              onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')}
-            />
+            <SegmentedField label="Pourquoi" options={ways} value={as} onChange={chooses} />
           </div>
         )}
         <TextField autoFocus label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
