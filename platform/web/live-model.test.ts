@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { readEvent, retryDelay, toldOf, touches } from './live-model.ts'
+import { readEvent, retryDelay, together, toldOf, touches } from './live-model.ts'
 
 test('a change is read with its ids', () => {
   assert.deepEqual(readEvent('message', '{"entity":"place","ids":[3,4],"by":"Hugo Blanc","at":"2026-07-08T12:00:00Z"}'), {
@@ -36,4 +36,19 @@ test('only those who watch the entity hear of a change; everybody hears of a rel
 
 test('attempts come quickly, then every five seconds', () => {
   assert.deepEqual([0, 1, 2, 9].map(retryDelay), [1, 2, 5, 5])
+})
+
+test('changes that come together are handed over once, each entity once; those that come after, after', () => {
+  const [handed, waiting]: [string[][], (() => void)[]] = [[], []]
+  const tell = together<string>(
+    (all) => handed.push([...all]),
+    (work) => waiting.push(work),
+  )
+  for (const entity of ['booking', 'booking', 'occupancy', 'booking']) tell(entity)
+  assert.equal(waiting.length, 1)
+  waiting[0]?.()
+  assert.deepEqual(handed, [['booking', 'occupancy']])
+  tell('booking')
+  waiting[1]?.()
+  assert.deepEqual(handed, [['booking', 'occupancy'], ['booking']])
 })

@@ -35,3 +35,17 @@ export function toldOf(message: LiveMessage, listeners: Iterable<Listener>): Lis
   const all = [...listeners]
   return message.kind === 'reload' ? all : all.filter((listener) => listener.entities.includes(message.change.entity))
 }
+
+/** What is told one by one, handed over together: `later` says when. Twenty arrivals ticked at once are read again once, not twenty times. */
+export function together<One>(hand: (all: ReadonlySet<One>) => void, later: (work: () => void) => void): (one: One) => void {
+  let waiting = new Set<One>()
+  return (one) => {
+    if (waiting.size === 0)
+      later(() => {
+        const all = waiting
+        waiting = new Set()
+        hand(all)
+      })
+    waiting.add(one)
+  }
+}

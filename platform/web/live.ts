@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { concerns, reachable, request } from './api.ts'
 import { NoSession, Unreachable } from './wire.ts'
 import { seenAgain, type User } from './session.ts'
-import { readEvent, retryDelay, toldOf, type LiveMessage, type Listener } from './live-model.ts'
+import { readEvent, retryDelay, together, toldOf, type LiveMessage, type Listener } from './live-model.ts'
 
 /** What the tab that reads the stream tells the others when it is cut: each finds out for itself whether the server answers. */
 const isCut = 'cut'
+/** A transaction tells each record that it changed in a message of its own: they come within this time, in milliseconds. */
+const gathering = 50
 
 const listeners = new Set<Listener>()
 const watchers = new Set<(message: LiveMessage) => void>()
@@ -76,10 +78,14 @@ export function followChanges(client: QueryClient, establishmentId: number): () 
   const name = `pinede-live-${establishmentId}`
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<LiveMessage | typeof isCut>) => (data === isCut ? lookAtSession() : tell(data))
+  const readAgain = together<string>(
+    (entities) => void client.invalidateQueries({ predicate: (query) => [...entities].some((entity) => concerns(query, entity)) }),
+    (work) => setTimeout(work, gathering),
+  )
   const refresh = (message: LiveMessage): void => {
     if (message.kind === 'change' && /^(session|user|group)$/.test(message.change.entity)) lookAtSession()
     if (message.kind === 'reload') void client.invalidateQueries()
-    else void client.invalidateQueries({ predicate: (query) => concerns(query, message.change.entity) })
+    else readAgain(message.change.entity)
   }
   watchers.add(refresh)
   navigator.locks

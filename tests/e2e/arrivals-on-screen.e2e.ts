@@ -175,6 +175,13 @@ test('on paper a long name is whole, a long note has its room, and titles that s
       .getByRole('button')
       .evaluate((button) => getComputedStyle(button).display),
   ).toBe('contents')
+  // The message of what was just done would hide lines.
+  await page.emulateMedia({ media: 'screen' })
+  await row.getByRole('button', { name: /^Arrivé/ }).click()
+  const told = page.getByRole('status').filter({ hasText: customer.name })
+  await expect(told).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(told).toBeHidden()
 })
 
 test('who was expected yesterday and did not come is marked so from the list of the day', async ({ reception: { page, api } }) => {

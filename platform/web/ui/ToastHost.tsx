@@ -117,7 +117,7 @@ export function ToastHost(): ReactNode {
   }, [])
   return (
     <>
-      <div ref={place} className={classes['place']} role="status" aria-live="polite">
+      <div ref={place} className={classes['place']} data-noprint role="status" aria-live="polite">
         {shown && <OneToast key={shown.id} shown={shown} />}
       </div>
       {dialog?.(() => toastDialog.set(null))}
