@@ -31,4 +31,8 @@ test('a voucher of the shop is flagged until it has a match, then integrated und
   await expect(row).toContainText('Intégré')
   const { gift: found } = await api.call(giftContract.find, { number })
   expect(found).toMatchObject({ number, remaining: 8000, state: 'open' })
+  // What is left of it opens on what made it.
+  await page.goto('/gift-list')
+  await page.getByRole('button', { name: new RegExp(`80,00.*mouvements du bon ${number}`) }).click()
+  await expect(page.getByRole('dialog', { name: new RegExp(`Mouvements du bon ${number}`) }).getByRole('row')).toHaveCount(2)
 })

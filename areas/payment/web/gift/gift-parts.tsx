@@ -16,6 +16,7 @@ import { giftContract } from '../../contract/gift.ts'
 import { giftSale } from '../../entities/gift.ts'
 import { giftStates } from '../../rules/gift-checks.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
+import { Remaining } from '../money-moves.tsx'
 import { useMethods } from '../stay-money/use-methods.ts'
 import { printVoucher } from './print-voucher.ts'
 import { SellGiftDialog } from './SellGiftDialog.tsx'
@@ -75,6 +76,7 @@ function RefundDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => v
       >
         <SelectField
           required
+          autoFocus
           label="Rendu par"
           name="paymentMethodId"
           options={methods.map(({ id, label }) => ({ value: String(id), label }))}
@@ -126,4 +128,10 @@ function OfOne({ rows, done }: ActionProps): ReactNode {
   )
 }
 
-registerParts(giftSale.name, { cells: { state: State }, headActions: [Sell], actions: [OfOne] })
+/** Its sale feeds it and its refund empties it, without a stay; the stays that it pays use it. */
+function GiftLeft({ row }: CellProps): ReactNode {
+  const moved = ({ bookingId, amount }: WireRow): number => (bookingId == null ? Number(amount) : -Number(amount))
+  return <Remaining row={row} name={`du bon ${String(row['number'])}`} by="giftSaleId" moved={moved} />
+}
+
+registerParts(giftSale.name, { cells: { state: State, remaining: GiftLeft }, headActions: [Sell], actions: [OfOne] })
