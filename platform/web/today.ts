@@ -34,7 +34,11 @@ export function formatTime(instant: string): string {
 
 /** When something is printed: « le 22/11/2026 à 08:45 », by the site's clock. Paper is read on other days than its own. */
 export function printedAt(): string {
-  const { day, time } = siteParts(siteNow().toInstant().toString())
+  return momentOnPaper(siteNow().toInstant().toString())
+}
+/** The same of any instant. */
+export function momentOnPaper(instant: string): string {
+  const { day, time } = siteParts(instant)
   return `le ${formatDay(day)} à ${time}`
 }
 

@@ -36,7 +36,7 @@ test('a gesture is taken back after a reload, done again, and the planning is se
     .getByRole('complementary', { name: 'Qui a déplacé quoi' })
     .getByRole('listitem')
     .filter({ hasText: stay.customer.name })
-  await expect(moves.first()).toContainText('Refait')
+  await expect(moves.first()).toContainText('Rétablissement')
   await moves.nth(1).getByRole('button').click()
   await expect(past.getByText(/\d déplacés? depuis/)).toBeVisible()
   // What was clicked is in sight, wherever it stands in the list of places; its card says where it was, and no key changes anything.
@@ -48,6 +48,14 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await expect(said(page, 'Le passé se regarde')).toBeVisible()
+  // On paper too it is that of then, and says so; nothing of the screen lies over it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('thead h1')).toHaveText(/^Planning du .*, tel qu’il était le .* à \d\d:\d\d$/)
+  await expect(page.locator('tr').filter({ hasText: stay.customer.name })).toBeVisible()
+  await expect(past).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.keyboard.press('Escape')
   await expect(past).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
 import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
-import { printedAt } from '#platform/web/today.ts'
+import { momentOnPaper, printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { BarState } from '../../rules/planning-data.ts'
 import { headText, type HeadColumn } from '../../rules/planning-order.ts'
@@ -12,6 +12,7 @@ import { pricedNights } from '../../rules/night-price.ts'
 import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board-model.ts'
 import { priceTitle, shortPrice, usePrices, type ReadPrices } from './prices.ts'
+import { past } from './time/past-store.ts'
 import classes from './print.module.css'
 
 /** More of them would be too narrow for a name. */
@@ -99,8 +100,9 @@ type Props = {
   daysShown: number
   /** What is read beside the number of a place. */ columns: readonly HeadColumn[]
   hasPrices: boolean
+  /** The past instant at which it is read: the paper says so. */ at?: string
 }
-export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): ReactNode {
+export function PrintSheet({ board, daysShown, columns, hasPrices, at }: Props): ReactNode {
   const [range, setRange] = useState<Range | null>(null)
   const user = useUser()
   // The rows of the screen ask the same question: it is already answered.
@@ -117,7 +119,9 @@ export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): Rea
       removeEventListener('afterprint', after)
     }
   }, [board, daysShown])
-  if (range === null) return null
+  // Under the past, its own sheet is printed.
+  const isCovered = useStore(past) !== null && at === undefined
+  if (range === null || isCovered) return null
   const days = Array.from({ length: range.days }, (_, index) => range.first + index)
   const rows = rowsOnPaper(board.ground.rows, { first: range.first, after: range.first + range.days })
   const now = printedAt()
@@ -131,7 +135,10 @@ export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): Rea
         <thead>
           <tr className={classes['title']}>
             <td colSpan={range.days + 1}>
-              <h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1>
+              <h1>
+                Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}
+                {at !== undefined && `, tel qu’il était ${momentOnPaper(at)}`}
+              </h1>
             </td>
           </tr>
           <tr>

@@ -1,29 +1,27 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { dayFromNumber, dayNumber } from '#domain/day.ts'
-import { formatDayInWords } from '#domain/french.ts'
+import { dayNumber } from '#domain/day.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { useStore } from '#platform/web/store.ts'
-import { siteInstant, siteNow, siteParts } from '#platform/web/today.ts'
-import { DateField, TimeField } from '#platform/web/ui/fields/typed-fields.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
+import { siteParts } from '#platform/web/today.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
 import { unpackBars } from '../../../rules/packed-bars.ts'
 import type { Bar } from '../../../rules/planning-data.ts'
-import { differencesText, pastDifferences } from '../../../rules/time/past-differences.ts'
+import type { HeadColumn } from '../../../rules/planning-order.ts'
 import { dayShowing, lastingRowAt, thenWords } from '../../../rules/time/past-sight.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
 import { PlanningPane } from '../PlanningPane.tsx'
+import { PrintSheet } from '../PrintSheet.tsx'
 import { createBoard, reveal, rowOf } from '../board.ts'
 import type { Board } from '../board-model.ts'
 import { Planning } from '../planning-store.ts'
 import { BarCard } from '../BarCard.tsx'
 import { useStayActions, type StayActions } from '../use-stay-actions.ts'
-import { PastMoves, seen } from './PastMoves.tsx'
+import { Banner } from './PastBanner.tsx'
+import { PastMoves } from './PastMoves.tsx'
 import { useKeyboardThere } from './past-keyboard.ts'
 import { past, setPast, type Past, type Sight } from './past-store.ts'
 import classes from './time.module.css'
@@ -33,6 +31,7 @@ const readOnly = {
   message: 'Le passé se regarde\u00A0: revenez à maintenant pour déplacer un séjour.',
 }
 const noMoves: readonly PastOperation[] = []
+const noColumns: readonly HeadColumn[] = []
 
 type Opened = { readonly board: Board; /** The row that stays first in sight. */ readonly row: string | null }
 /** A planning of its own, read at that instant, on the rows and days that were in sight; the days that come in sight are read in the present too, to be compared. */
@@ -142,151 +141,44 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
   useSight(board, sight)
   useEscape(board)
   const { error } = useStore(board.planning.status)
+  const daysShown = useStore(board.daysShown)
   const moves = useMoves(shown)
   const operations = moves.data?.operations ?? noMoves
   return (
-    <section className={classes['past']} aria-label="Planning passé">
-      <Banner live={live} board={board} at={at} operations={operations} keptSince={moves.data?.keptSince ?? null} />
-      {error !== null && error !== undefined && (
-        <p className={classes['error']} role="alert">
-          {sentenceOf(error)}
-        </p>
-      )}
-      <div className={classes['split']}>
-        <div className={classes['board']}>
-          <PlanningPane
-            key={at}
-            board={board}
+    <>
+      <section className={classes['past']} aria-label="Planning passé" data-noprint>
+        <Banner live={live} board={board} at={at} operations={operations} keptSince={moves.data?.keptSince ?? null} />
+        {error !== null && error !== undefined && (
+          <p className={classes['error']} role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className={classes['split']}>
+          <div className={classes['board']}>
+            <PlanningPane
+              key={at}
+              board={board}
+              types={types}
+              actions={actions}
+              colouring="plain"
+              whyReadOnly={readOnly}
+              day={day}
+              opensAt={row}
+            />
+          </div>
+          <PastMoves
+            shown={shown}
             types={types}
-            actions={actions}
-            colouring="plain"
-            whyReadOnly={readOnly}
-            day={day}
-            opensAt={row}
+            operations={operations}
+            authors={moves.data?.authors ?? []}
+            hasMore={moves.data?.hasMore ?? false}
+            isAround={moves.isFar}
+            error={moves.error}
           />
         </div>
-        <PastMoves
-          shown={shown}
-          types={types}
-          operations={operations}
-          authors={moves.data?.authors ?? []}
-          hasMore={moves.data?.hasMore ?? false}
-          isAround={moves.isFar}
-          error={moves.error}
-        />
-      </div>
-      <PastCard board={board} actions={actions} />
-    </section>
+        <PastCard board={board} actions={actions} />
+      </section>
+      <PrintSheet board={board} daysShown={daysShown} columns={noColumns} hasPrices={false} at={at} />
+    </>
   )
-}
-
-type BannerProps = { live: Board; board: Board; at: string; operations: readonly PastOperation[]; keptSince: string | null }
-
-function Banner({ live, board, at, operations, keptSince }: BannerProps): ReactNode {
-  const { day, time } = siteParts(at)
-  const text = useDifferences(live, board)
-  const before = operations.find((one) => one.at < at)
-  const after = operations.findLast((one) => one.at > at)
-  return (
-    <div className={classes['banner']}>
-      <Icon of={IconHistory} />
-      <b role="status">
-        Planning du {formatDayInWords(day)} à {time}, lecture seule
-      </b>
-      <DateField
-        label="Jour"
-        hideLabel
-        size="xs"
-        past
-        value={day}
-        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(typed, time)), sight: null })}
-      />
-      <span className={classes['time']}>
-        <TimeField
-          label="Heure"
-          hideLabel
-          size="xs"
-          value={time}
-          onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(day, typed)), sight: null })}
-        />
-      </span>
-      <ActionIcon
-        size="xs"
-        variant="default"
-        aria-label="Geste précédent"
-        disabled={before === undefined}
-        onClick={() => before && setPast(seen(before))}
-      >
-        <Icon of={IconChevronLeft} size={15} />
-      </ActionIcon>
-      <Slider at={at} keptSince={keptSince} />
-      <ActionIcon
-        size="xs"
-        variant="default"
-        aria-label="Geste suivant"
-        disabled={after === undefined}
-        onClick={() => after && setPast(seen(after))}
-      >
-        <Icon of={IconChevronRight} size={15} />
-      </ActionIcon>
-      <span className={classes['differences']} title={text}>
-        {text}
-      </span>
-      <Button size="xs" variant="default" onClick={() => past.set(null)}>
-        Revenir à maintenant
-      </Button>
-    </div>
-  )
-}
-
-function atMostNow(instant: string): string {
-  const now = siteNow().toInstant()
-  return Temporal.Instant.compare(Temporal.Instant.from(instant), now) > 0 ? now.toString({ smallestUnit: 'second' }) : instant
-}
-
-const minute = 60_000
-
-/** From the first moment that is known to now, minute by minute; the moment is read when the thumb rests. */
-function Slider({ at, keptSince }: { at: string; keptSince: string | null }): ReactNode {
-  const now = siteNow().epochMilliseconds
-  const first = keptSince === null ? now - minute : Math.min(Date.parse(keptSince), now - minute)
-  const { day, time } = siteParts(at)
-  const set = (value: string): void =>
-    setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }), sight: null })
-  return (
-    <input
-      key={at}
-      type="range"
-      className={classes['slider']}
-      aria-label="Remonter le temps"
-      aria-valuetext={`${formatDayInWords(day)} à ${time}`}
-      min={first}
-      max={now}
-      step={minute / 60}
-      defaultValue={Date.parse(at)}
-      onPointerUp={(event) => set(event.currentTarget.value)}
-      onKeyUp={(event) => event.key.startsWith('Arrow') && set(event.currentTarget.value)}
-    />
-  )
-}
-
-/** The bars that are not as they were are outlined; how many, in words. */
-function useDifferences(live: Board, board: Board): string {
-  const [then, now] = [useStore(board.planning.known), useStore(live.planning.known)]
-  const { loading, error } = useStore(board.planning.status)
-  const found = useMemo(() => {
-    const days = [...then.days.keys()].filter((one) => now.days.has(one))
-    return days.length === 0 ? null : pastDifferences(then.bars, now.bars, { from: Math.min(...days), to: Math.max(...days) + 1 })
-  }, [then, now])
-  useEffect(() => {
-    board.chosen.set(found?.keys ?? new Set())
-  }, [board, found])
-  // Why it is not known is said under the banner.
-  if (error !== null) return ''
-  return found === null || loading > 0
-    ? 'Lecture…'
-    : `${differencesText(found)}, jusqu’au ${dayFromNumber(Math.max(...then.days.keys()))
-        .split('-')
-        .toReversed()
-        .join('/')}`
 }
