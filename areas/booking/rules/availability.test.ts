@@ -166,7 +166,7 @@ test('one sleeps in one’s own equipment on a bare pitch, never in a rental', (
       equipment,
     )
   }
-  assert.equal(offered({ equipment: 'caravan' }).refused[0]?.faults[0]?.message, 'Locatif\u00A0: pas de caravane à installer ici')
+  assert.equal(offered({ equipment: 'caravan' }).refused[0]?.faults[0]?.message, 'Pas de caravane à installer en locatif')
   // Nothing said of the equipment: the pitch is offered after the rental, and says what to ask.
   const fill = new Map([[2, { before: wanted.startDate, after: wanted.endDate }]])
   const unsaid = availability(facts({ types: [pitch, type], places: [place(2, { placeTypeId: 2 }), place(1)], neighbours: fill }))

@@ -93,7 +93,7 @@ function equipmentFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
       {
         rule: 'equipment-refused',
         field: 'equipment',
-        message: `Locatif\u00A0: pas de ${equipmentNames[equipment].toLowerCase()} à installer ici`,
+        message: `Pas de ${equipmentNames[equipment].toLowerCase()} à installer en locatif`,
       },
     ]
   const faults: Fault[] = []

@@ -175,7 +175,7 @@ test('what each place refuses of a stay that is taken in hand: its equipment, it
     [...bench.places.chalets, bench.places.pitches[1]],
   )
   const told = new Map(places.map(({ placeId, message }) => [placeId, message]))
-  assert.equal(told.get(e1), 'E01\u00A0: locatif\u00A0: pas de caravane à installer ici.')
+  assert.equal(told.get(e1), 'E01\u00A0: pas de caravane à installer en locatif.')
   assert.equal(told.get(bench.places.pitches[1] ?? 0), 'C02\u00A0: équipement de 6,5\u00A0m pour 6\u00A0m au plus.')
 })
 
