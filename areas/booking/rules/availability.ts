@@ -16,6 +16,8 @@ export type Hold = {
   readonly kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
   readonly label: string
   readonly occupancyId: number | null
+  /** The record of a closure. */
+  readonly unavailabilityId?: number
   /** Others behind it on the nights wanted, when only the first is told. */
   readonly others?: number
   /** False: only that the place is taken is told. */
@@ -147,7 +149,15 @@ export function takenFault(holds: readonly Hold[]): Fault | null {
   return {
     rule: ruleOfKind[first.kind],
     message: `${occupied[first.kind](first)}${more}`,
-    values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others },
+    values: {
+      kind: first.kind,
+      start: first.start,
+      end: first.end,
+      label: first.label,
+      occupancyId: first.occupancyId,
+      ...(first.unavailabilityId === undefined ? {} : { unavailabilityId: first.unavailabilityId }),
+      others,
+    },
   }
 }
 

@@ -39,6 +39,24 @@ const cases: readonly Case[] = [
     fixes: ['Partir le lun. 17/08 (2 nuits)', 'Prendre E04'],
   },
   {
+    what: 'a closed place: whoever may shorten its closure goes there',
+    fault: {
+      ...taken('2026-08-15', '2026-08-22'),
+      values: { kind: 'unavailability', start: '2026-08-15', end: '2026-08-22', others: 0, unavailabilityId: 5 },
+    },
+    help: { mayReopen: true },
+    fixes: ['Prendre E04', 'Ouvrir l’indisponibilité'],
+  },
+  {
+    what: 'the same for whoever only reads closures',
+    fault: {
+      ...taken('2026-08-15', '2026-08-22'),
+      values: { kind: 'unavailability', start: '2026-08-15', end: '2026-08-22', others: 0, unavailabilityId: 5 },
+    },
+    help: { mayReopen: false },
+    fixes: ['Prendre E04'],
+  },
+  {
     what: 'the place of a stay that goes on: its nights there, then another of its type',
     fault: taken('2026-08-20', '2026-08-30'),
     help: { place: place(7, 'E07', 1) },

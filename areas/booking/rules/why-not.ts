@@ -38,6 +38,8 @@ export type WhyNotHelp = {
   readonly canMakeRoom?: boolean
   /** Whether the profile says when the site is open; not told where the screen does not lead there. */
   readonly mayOpen?: boolean
+  /** Whether the profile changes what closes a place. */
+  readonly mayReopen?: boolean
 }
 
 /** What another place of the same type may lift. */
@@ -65,6 +67,7 @@ const ofType: ReadonlySet<string> = new Set([
 export const overrideAction = 'overridePrice'
 export const tariffAction = 'openTariff'
 export const openingsAction = 'openOpenings'
+export const closureAction = 'openClosure'
 
 const dayIn = (values: Fault['values'], name: string): string | null => {
   const day = values?.[name]
@@ -166,6 +169,13 @@ function openings(fault: Fault, { mayOpen }: WhyNotHelp): readonly Fix[] {
   return isClosed(fault) && mayOpen === true ? [{ label: 'Ouvrir les périodes d’activité', action: openingsAction }] : []
 }
 
+/** A closed place: its closure is shortened or taken off in its record. */
+function closure({ values }: Fault, { mayReopen }: WhyNotHelp): readonly Fix[] {
+  const unavailabilityId = values?.['unavailabilityId']
+  if (mayReopen !== true || typeof unavailabilityId !== 'number') return []
+  return [{ label: 'Ouvrir l’indisponibilité', action: closureAction, values: { unavailabilityId } }]
+}
+
 function whomToAsk(fault: Fault, { mayOpen }: WhyNotHelp): string | null {
   if (isClosed(fault) && mayOpen === false) return 'Pour ouvrir d’autres dates, demandez à l’administrateur.'
   const keeper = keeperOf(fault)
@@ -207,6 +217,7 @@ export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly Why
       ...against(fault, help),
       ...tariff(fault),
       ...openings(fault, help),
+      ...closure(fault, help),
     ]
     return {
       message: fault.message,
@@ -235,7 +246,10 @@ export function whyNotHere(
     draft,
     free,
     ...more
-  }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen' | 'families' | 'rest'>,
+  }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<
+    WhyNotHelp,
+    'override' | 'mayOpen' | 'mayReopen' | 'families' | 'rest'
+  >,
 ): readonly WhyNotRow[] {
   const occupancy = currentOccupancy(draft)
   const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, ...more }

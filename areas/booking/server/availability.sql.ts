@@ -52,13 +52,14 @@ export type HolderRow = {
   end: string
   kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
   occupancyId: number | null
+  unavailabilityId: number | null
   name: string | null
   reason: string | null
   expiresAt: string | null
   isMovable: boolean
 }
 /** Who some holds are, told by their place and first night, and whether the desk may move them. $1 establishment, $2 places, $3 first nights. */
-export const holdersSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", coalesce(c.holder_name, ${shortNameSql}) as name,
+export const holdersSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", c.unavailability_id as "unavailabilityId", coalesce(c.holder_name, ${shortNameSql}) as name,
   coalesce(nullif(u.comment, ''), u.reason) as reason, c.expires_at as "expiresAt", o.id is not null and not (o.is_place_locked or b.is_locked or b.is_arrived) as "isMovable"
 from unnest($2::bigint[], $3::date[]) as w(place_id, arrival) join calendar c on c.establishment_id = $1 and c.place_id = w.place_id and c.arrival = w.arrival
   left join occupancy o on o.establishment_id = $1 and o.id = c.occupancy_id left join booking b on b.establishment_id = $1 and b.id = o.booking_id

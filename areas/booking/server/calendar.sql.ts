@@ -29,12 +29,13 @@ export type RawHold = {
   end: string
   kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
   occupancyId: number | null
+  unavailabilityId: number | null
   bookingId: number | null
   name: string | null
   reason: string | null
   expiresAt: string | null
 }
-const holdColumns = `c.place_id as "placeId", p.number, c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", b.id as "bookingId",
+const holdColumns = `c.place_id as "placeId", p.number, c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", c.unavailability_id as "unavailabilityId", b.id as "bookingId",
   coalesce(c.holder_name, ${shortNameSql}) as name, coalesce(nullif(u.comment, ''), u.reason) as reason, c.expires_at as "expiresAt"`
 const holdJoins = `
   join place p on p.establishment_id = c.establishment_id and p.id = c.place_id

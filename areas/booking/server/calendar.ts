@@ -57,7 +57,8 @@ export function holdOf(row: RawHold, zone: string): Hold {
     unavailability: unavailabilityReasons[row.reason ?? 'other'] ?? row.reason ?? 'Fermé',
     hold: `${row.name ?? 'un collègue'}${row.expiresAt === null ? '' : ` jusqu’à ${formatTime(row.expiresAt, zone)}`}`,
   }
-  return { placeId: row.placeId, start: row.start, end: row.end, kind: row.kind, label: named[row.kind], occupancyId: row.occupancyId }
+  const { placeId, start, end, kind, occupancyId, unavailabilityId } = row
+  return { placeId, start, end, kind, label: named[kind], occupancyId, ...(unavailabilityId === null ? {} : { unavailabilityId }) }
 }
 
 export type Except = {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unavailability } from '#areas/camp/entities/unavailability.ts'
+import { entities } from '#areas/registry.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { bookingContract } from '../contract.ts'
 import { holdPlace } from './hold-place.ts'
+import { bookingHooks } from './hooks.ts'
 import { priceStay } from './price-stay.ts'
 import { searchAvailability } from './search-availability.ts'
 import { staysOutside } from './stays-outside.ts'
@@ -114,6 +119,17 @@ test('a stay that begins where a closure ends does not follow a departure', asyn
   const reasons = async (startDate: string, endDate: string) => (await search({ startDate, endDate, ...chalets, placeId: e3 })).places.find(({ number }) => number === 'E03')?.reason
   assert.deepEqual([await reasons('2026-10-10', '2026-10-17'), await reasons('2026-09-24', '2026-10-01')], ['Libre depuis le 10/10', 'Libre jusqu’au 01/10'])
   await bench.look(`delete from calendar where kind = 'allotment'`)
+})
+
+test('a closed place names its closure, to be opened from the refusal', async () => {
+  const model = buildModel(entities, bookingHooks)
+  const { row } = await bench.run((tx) => saveRecord(tx, model, model.plan(unavailability.name), { id: 0, placeId: e3, startDate: '2026-10-01', endDate: '2026-10-10', reason: 'works' }))
+  const found = await search({ startDate: '2026-10-05', endDate: '2026-10-12', ...chalets })
+  assert.deepEqual(found.refused.flatMap(({ faults }) => faults.map(({ values }) => values?.['unavailabilityId'])), [row['id']])
+  const saved = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: e3, startDate: '2026-10-05', endDate: '2026-10-12' }])))
+  assert.deepEqual(saved.flatMap(({ rule, values }) => rule === 'place-not-available' ? [values?.['unavailabilityId']] : []), [row['id']])
+  await bench.look(`delete from calendar where kind = 'unavailability'`)
+  await bench.look('delete from unavailability')
 })
 
 test('the stay being changed does not stand in its own way', async () => {

@@ -35,7 +35,7 @@ type Props = {
 
 function rowsOf(
   { faults, placeTypeId }: RefusedItem,
-  { reply, dates, mayOverride, onRoom, mayOpen }: Props & Pick<WhyNotHelp, 'mayOpen'>,
+  { reply, dates, mayOverride, onRoom, mayOpen, mayReopen }: Props & Pick<WhyNotHelp, 'mayOpen' | 'mayReopen'>,
 ): readonly WhyNotRow[] {
   const type = reply.types.find((one) => one.placeTypeId === placeTypeId)
   return whyNot(faults.map(plainFault), {
@@ -46,6 +46,7 @@ function rowsOf(
     override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none',
     canMakeRoom: onRoom != null,
     ...(mayOpen === undefined ? {} : { mayOpen }),
+    ...(mayReopen === undefined ? {} : { mayReopen }),
   })
 }
 
@@ -63,6 +64,7 @@ export function WhyNot(props: Props): ReactNode {
   const { items, onFix, alone = false, onRoom = null, onSplit } = props
   const { draft, dispatch } = useStayForm()
   const mayOpen = useAllowed('establishment_access_activity_period', 'write')
+  const mayReopen = useAllowed('camp_unavailability', 'write')
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
   const also = room?.also ?? []
@@ -71,7 +73,7 @@ export function WhyNot(props: Props): ReactNode {
     onFix &&
     ((fix: Fix, { placeIds, label }: RefusedItem): void => {
       if (fix.action === makeRoomAction) setRoom({ ...(placeIds.length === 1 ? { placeIds, label } : ofType(fix)), also: alsoEased(fix) })
-      else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
+      else if (openedBeside[fix.action]) openedBeside[fix.action]?.(fix)
       else onFix(fix)
     })
   const ease = (): void => also.forEach((fix) => dispatch({ type: 'fix', fix }))
@@ -99,7 +101,7 @@ export function WhyNot(props: Props): ReactNode {
       </h3>
       <ul>
         {liftableFirst(closedOnce(items)).map((item) => {
-          const rows = rowsOf(item, { ...props, mayOpen })
+          const rows = rowsOf(item, { ...props, mayOpen, mayReopen })
           const proposed = item.faults.map(({ fix }) => (fix === undefined ? undefined : plainFix(fix)))
           const fixes = run ? shownFixes(rows, proposed, ({ action }) => openedBeside[action] !== undefined) : []
           return (

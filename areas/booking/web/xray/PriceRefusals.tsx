@@ -18,16 +18,17 @@ export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
   const { draft, locked, free, families } = useStayForm()
   const mayOverride = useAllowed('supplement_price_discount', 'select') && locked === null
   const mayOpen = useAllowed('establishment_access_activity_period', 'write')
+  const mayReopen = useAllowed('camp_unavailability', 'write')
   const apply = useApply()
   const [overriding, setOverriding] = useState(false)
   const told = price.refusals.map(plainFault)
   const rest = useRest(draft, told)
   if (told.length === 0) return null
-  const rows = whyNotHere(told, { draft, free, rest, families, override: mayOverride ? 'price' : 'none', mayOpen })
+  const rows = whyNotHere(told, { draft, free, rest, families, override: mayOverride ? 'price' : 'none', mayOpen, mayReopen })
   const isBlocked = rows.some(({ warning }) => !warning)
   const run = (fix: Fix): void => {
     if (fix.action === overrideAction) setOverriding(true)
-    else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
+    else if (openedBeside[fix.action]) openedBeside[fix.action]?.(fix)
     else apply(fix)
   }
   return (

@@ -6,7 +6,7 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { priceHelpOperations } from '#areas/booking/contract/price-help.ts'
 import type { Draft } from '../../rules/draft-types.ts'
 import { beforeFix } from '../../rules/draft-fixes.ts'
-import { openingsAction, tariffAction } from '../../rules/why-not.ts'
+import { closureAction, openingsAction, tariffAction } from '../../rules/why-not.ts'
 import { alternativesAsked, explainAsked } from '../../rules/xray-match.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { useAsked, type Answer } from '../new-booking/use-offer.ts'
@@ -37,9 +37,10 @@ export function useApply(): (fix: Fix, gain?: string) => void {
   }
 }
 
-const beside = (path: string) => (): unknown => window.open(besideAddress(path), '_blank', 'noopener')
+const beside = (path: string): unknown => window.open(besideAddress(path), '_blank', 'noopener')
 /** What is mended elsewhere, by the action of its fix: opened beside the stay that is being typed. */
-export const openedBeside: Readonly<Record<string, (() => unknown) | undefined>> = {
-  [tariffAction]: beside('/price/grid-list'),
-  [openingsAction]: beside('/admin/activity-period-list'),
+export const openedBeside: Readonly<Record<string, ((fix: Fix) => unknown) | undefined>> = {
+  [tariffAction]: () => beside('/price/grid-list'),
+  [openingsAction]: () => beside('/admin/activity-period-list'),
+  [closureAction]: ({ values }) => beside(`/unavailability/${String(values?.['unavailabilityId'])}`),
 }
