@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
 import { printed, xmlCents } from './support/bills.ts'
 import { action, billRow, stayId, stayTab } from './support/stay-screen.ts'
-import { addStay, day, stayAddress, typed } from './support/stays.ts'
+import { mustEntity } from './support/records.ts'
+import { addStay, adults, day, stayAddress, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 const firstPlace = (page: Page): Locator => page.getByRole('listbox', { name: 'Places libres' }).getByRole('option', { selected: true })
@@ -34,6 +37,23 @@ test('a quote becomes an option with its expiry, then a reservation', async ({ r
   const view = await api.get<{ header: { bookingCode: string | null } }>(`booking/booking/view/${stay.view.header.id}`)
   expect(view).toMatchObject({ header: { statusId: 3, optionExpiresOn: null } })
   expect(view.header.bookingCode).not.toBeNull()
+})
+
+test('the partner who brings a stay is read by his name when it is opened again', async ({ reception: { page, api }, admin }) => {
+  const { view, customer, placeTypeId } = await addStay(api, { from: 70, nights: 2 })
+  const { rows } = await admin.api.post<SearchReply>(`${mustEntity('partner').base}/search`, { pageSize: 1 })
+  const partner = rows[0]
+  const stay = await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId: customer.id,
+    partnerId: partner?.id ?? 0,
+    occupancies: [{ startDate: day(70), endDate: day(72), attendants: await adults(api, 2), placeId: null, placeTypeId }],
+  })
+  await page.goto(`/new-booking/summary/${stay.id}/0/0/0/${customer.id}/${view.header.statusId}`)
+  await expect(page.getByRole('textbox', { name: 'Partenaire' }).or(page.getByRole('combobox', { name: 'Partenaire' }))).toHaveValue(
+    String(partner?.['name'] ?? partner?.['label']),
+  )
 })
 
 test('an option is booked with the day it ends', async ({ reception: { page } }) => {
