@@ -32,7 +32,10 @@ export function sendFile(file: File): Promise<FileValue> {
 export function UploadField(props: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refusal, setRefusal] = useState<{ readonly beside: unknown; readonly message: string } | null>(null)
+  // Said of a file that was not taken: over once another is there, whichever way it came.
+  const refused = refusal !== null && refusal.beside === props.value ? refusal.message : undefined
+  const setRefused = (message: string): void => setRefusal({ beside: props.value, message })
   const value = isFile(props.value) ? props.value : null
   const locked = props.disabled === true || props.field.readOnly === true
   const { label, description, error } = frameOf({
@@ -47,7 +50,7 @@ export function UploadField(props: Props): ReactNode {
       )
     if (file.size > props.maxBytes) return setRefused(`Ce fichier (${megabytes(file.size)}) dépasse ${megabytes(props.maxBytes)}.`)
     setSending(true)
-    setRefused(undefined)
+    setRefusal(null)
     try {
       props.onChange(await sendFile(file))
     } catch (failure) {

@@ -65,6 +65,17 @@ test('a sector is drawn, undone, and kept; one whose save was not answered is sa
   await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
   await page.getByLabel('Nom du secteur').fill('Essai')
   await page.keyboard.press('Tab')
+  const paper = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.locator('input[type=file]').setInputFiles(paper)
+  const refusal = page.getByText(/^Ce fichier \(\.pdf\) n’est pas accepté/)
+  await expect(refusal).toBeVisible()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" viewBox="0 0 60 40"><rect width="60" height="40"/></svg>'
+  await page.route('**/rest/plan/page_of_pdf', (route) => route.fulfill({ json: { svg } }))
+  await page.getByRole('button', { name: 'Prendre une page d’un PDF' }).click()
+  await dialog(page).locator('input[type=file]').setInputFiles(paper)
+  await dialog(page).getByRole('button', { name: 'Utiliser cette page' }).click()
+  await expect(page.getByRole('link', { name: 'plan-page-1.png' })).toBeVisible()
+  await expect(refusal, 'what was said of the paper is over once its page is there').toHaveCount(0)
   await page.locator('input[type=file]').setInputFiles({ name: 'fond.png', mimeType: 'image/png', buffer: onePixel })
   await expect(page.locator('svg image'), 'a picture lies where the sheet opened').toBeInViewport()
   await page.getByRole('button', { name: 'Équipement' }).click()
