@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { bookingView } from './stay-view.ts'
+import { mostProposals } from '../rules/day-proposals.ts'
 import { placeStates } from '../rules/place-readiness.ts'
 import { bookingKind, centsValue, fault, id, isoDate, isoTime } from './shared.ts'
 import { stayRow, stayState, staySubject, toDoSubject } from './day-rows.ts'
@@ -81,6 +82,24 @@ export const dayOperations = {
         /** Stays that go on: who changes places or joins, and who leaves a place. */ moving: z.number().int(),
         leaving: z.number().int(),
       }),
+    }),
+  }),
+  proposePlaces: operation({
+    name: 'proposePlaces',
+    method: 'POST',
+    path: 'booking/day/proposals',
+    right: 'stay_availability',
+    level: 'select',
+    summary: 'La place libre nommée à chaque arrivée dont la place est encore occupée\u00A0: la même n’est jamais nommée à deux séjours.',
+    input: z.object({ ids: z.array(id).max(mostProposals).describe('ids de booking, ceux qui attendent une place') }),
+    reply: z.object({
+      proposals: z.array(
+        z.object({
+          bookingId: id.describe('id de booking'),
+          placeId: id.describe('id de place'),
+          number: z.string().describe('Son numéro'),
+        }),
+      ),
     }),
   }),
   tick: operation({

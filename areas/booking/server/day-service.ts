@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { dayMovements, listStays } from './day-lists.ts'
+import { proposePlaces } from './day-proposals.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
 import { placesToClean } from './places-to-clean.ts'
@@ -14,6 +15,7 @@ import { planningWindow } from './planning-window.ts'
 export function dayService(service: Service): void {
   serve(service, bookingContract.listStays, listStays)
   serve(service, bookingContract.dayMovements, dayMovements)
+  serve(service, bookingContract.proposePlaces, proposePlaces)
   serve(service, bookingContract.homeBoard, homeBoard)
   serve(service, bookingContract.planningRows, planningRows)
   serve(service, bookingContract.placesToClean, placesToClean)

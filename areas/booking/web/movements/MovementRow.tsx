@@ -3,19 +3,14 @@ import { memo, type ReactNode } from 'react'
 import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
-import { useOperation } from '#platform/web/api.ts'
-import { useAllowed } from '#platform/web/session.ts'
 import { opensRow } from '#platform/web/ui/ignore-stray-clicks.ts'
 import type { StayRow } from '../../contract/day-rows.ts'
-import { bookingOperations } from '../../contract/stay.ts'
-import type { BookingView } from '../../contract/stay-view.ts'
 import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
 import { isPickable, type BoardColumn, type DeskFix } from './movements-board.ts'
 import { placesOfChange } from './movements-change.ts'
-import { actionLabels, blockingOf, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
+import { actionLabels, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
-import { useProposal } from './proposals.ts'
-import { usePlaceSearch } from './use-place-search.ts'
+import { isOccupied, useNamed } from './proposals.ts'
 import classes from './row.module.css'
 
 export type RowHandlers = {
@@ -95,25 +90,12 @@ function ActButton({ row, label, ...button }: ActProps & { label: string; miw?: 
 const proposal = 106
 
 /** Where somebody is still on the place: the button names the one that would be given instead, which it names to no other arrival. */
-function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNode {
-  const best = useProposal(view.header.id, usePlaceSearch(view).places)
+function Propose(props: ActProps): ReactNode {
+  const best = useNamed(props.row.id)
   return <ActButton {...props} miw={proposal} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
 }
-function Propose(props: ActProps): ReactNode {
-  const mayRead = useAllowed('stay_booking', 'select')
-  const { data } = useOperation(
-    bookingOperations.readBooking,
-    { id: props.row.id },
-    { entities: ['booking', 'occupancy'], enabled: mayRead },
-  )
-  return data === undefined ? <ActButton {...props} miw={proposal} label={actionLabels.place} /> : <Proposed {...props} view={data} />
-}
 function Act({ action, ...props }: ActProps & { action: Exclude<RowAction, 'none'> }): ReactNode {
-  return action === 'place' && blockingOf(props.row)?.key === 'occupied' ? (
-    <Propose {...props} />
-  ) : (
-    <ActButton {...props} label={actionLabels[action]} />
-  )
+  return action === 'place' && isOccupied(props.row) ? <Propose {...props} /> : <ActButton {...props} label={actionLabels[action]} />
 }
 
 /** One stay of the day; a card on a phone. */

@@ -22,6 +22,7 @@ import { boardFilters, columnsOf, type BoardFilter } from './movements-board.ts'
 import { changingWords } from './movements-change.ts'
 import { kindTitles, type MovementKind } from './movements-model.ts'
 import { nextDay, printTitle, readAddress, writeAddress } from './movements-address.ts'
+import { useProposals } from './proposals.ts'
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { toRows } from './desk-keys.ts'
@@ -81,6 +82,7 @@ function Views({
   )
 }
 
+const noRows: readonly StayRow[] = []
 /** `voir`: the filter that an address opens the list with, as the points of a closure do. */
 const askedOf = (search: string): BoardFilter | null => boardFilters.find((one) => one === new URLSearchParams(search).get('voir')) ?? null
 
@@ -123,6 +125,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const columns = useLayout(`movements-${kind}-${user.id}`)
   const { sort } = columns
   const board = useBoard({ day: query.data, kind, on: day, now, text, held: holding.held, lateOnly, asked: askedOf(searchStr), sort })
+  useProposals(kind === 'arrival' ? board.all : noRows)
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({
     groups: board.groups,

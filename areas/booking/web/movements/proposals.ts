@@ -1,46 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { createStore, useStore } from '#platform/web/store.ts'
+import { dayOperations } from '../../contract/day.ts'
+import type { StayRow } from '../../contract/day-rows.ts'
+import { mostProposals, type Named } from '../../rules/day-proposals.ts'
+import { blockingOf } from './movements-model.ts'
 
-type Free = { readonly placeId: number; readonly number: string; readonly fits: readonly { readonly key: string; readonly ok: boolean }[] }
-export type Candidate = Pick<Free, 'placeId' | 'number'> & { readonly isReady: boolean }
-type Asked = ReadonlyMap<number, readonly Candidate[]>
+const nobody: ReadonlyMap<number, Named> = new Map()
+/** The places named on the board that is open: a row and the window that it opens read the same. */
+const named = createStore(nobody)
 
-/**
- * The free place that is named to each stay that waits for one, among those that suit it, best first: the stay that was made first chooses first, and
- * no place is named to two of them. Whose best one left is not ready is named none.
- */
-export function shareOut(asked: Asked): ReadonlyMap<number, Candidate> {
-  const named = new Map<number, Candidate>()
-  const taken = new Set<number>()
-  for (const [stayId, candidates] of [...asked].toSorted(([a], [b]) => a - b)) {
-    const best = candidates.find(({ placeId }) => !taken.has(placeId))
-    if (best?.isReady !== true) continue
-    taken.add(best.placeId)
-    named.set(stayId, best)
-  }
-  return named
+/** Whether somebody is still on the place of an arrival. */
+export const isOccupied = (row: StayRow): boolean => blockingOf(row)?.key === 'occupied'
+
+/** Has a place named to each arrival that waits for one, in one question for the whole board. */
+export function useProposals(rows: readonly StayRow[]): void {
+  const mayAsk = [useAllowed('stay_booking', 'select'), useAllowed('stay_availability', 'select')].every(Boolean)
+  const ids = useMemo(
+    () =>
+      rows
+        .filter((row) => row.change === undefined && isOccupied(row))
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
+        .slice(0, mostProposals),
+    [rows],
+  )
+  const { data } = useOperation(
+    dayOperations.proposePlaces,
+    { ids },
+    { entities: ['occupancy', 'calendar', 'unavailability', 'cleaning-task'], enabled: mayAsk && ids.length > 0, keepPrevious: true },
+  )
+  useEffect(() => {
+    named.set(new Map((data?.proposals ?? []).map(({ bookingId, ...place }) => [bookingId, place])))
+    return () => named.set(nobody)
+  }, [data])
 }
-
-/** The place named to a stay before the others, where one is. */
-export function namedFirst<One extends { readonly placeId: number }>(places: readonly One[], named: Candidate | undefined): readonly One[] {
-  const first = places.find(({ placeId }) => placeId === named?.placeId)
-  return first === undefined ? places : [first, ...places.filter((one) => one !== first)]
-}
-
-const asked = createStore<Asked>(new Map())
-const candidatesOf = (places: readonly Free[]): readonly Candidate[] =>
-  places.map(({ placeId, number, fits }) => ({ placeId, number, isReady: !fits.some(({ key, ok }) => key === 'ready' && !ok) }))
 
 /** The place named to that stay of the board. */
-export const useNamed = (stayId: number): Candidate | undefined => shareOut(useStore(asked)).get(stayId)
-
-/** Has a place named to that stay for as long as its row is shown. */
-export function useProposal(stayId: number, places: readonly Free[]): Candidate | undefined {
-  // Written out: the list is made again at each drawing, and says the same most of the time.
-  const told = JSON.stringify(candidatesOf(places))
-  useEffect(() => {
-    asked.set(new Map(asked.get()).set(stayId, JSON.parse(told) as Candidate[]))
-    return () => asked.set(new Map([...asked.get()].filter(([id]) => id !== stayId)))
-  }, [stayId, told])
-  return useNamed(stayId)
-}
+export const useNamed = (stayId: number): Named | undefined => useStore(named).get(stayId)

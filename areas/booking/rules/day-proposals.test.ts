@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namedFirst, shareOut, type Candidate } from './proposals.ts'
+import { namedFirst, shareOut } from './day-proposals.ts'
 
-const free = (number: number, isReady = true): Candidate => ({ placeId: number, number: `P${number}`, isReady })
-const named = (asked: ReadonlyMap<number, readonly Candidate[]>) => [...shareOut(asked)].map(([id, { number }]) => [id, number])
+const free = (number: number, isReady = true) => ({ placeId: number, number: `P${number}`, fits: [{ key: 'ready', ok: isReady }] })
+const named = (asked: Parameters<typeof shareOut>[0]) => [...shareOut(asked)].map(([id, { number }]) => [id, number])
 
 test('no free place is named to two arrivals: the stay made first has the best, the next what is left', () => {
   const all = [free(1), free(2)]
