@@ -48,7 +48,8 @@ test('the day of arrival, the days after, the departure', () => {
 })
 
 test('closed, cancelled and deleted stays ask for nothing', () => {
-  assert.equal(of({ statusId: 5, startDate: '2026-07-01' }).state, 'gone')
+  assert.deepEqual(of({ statusId: 5, startDate: '2026-07-01' }), { state: 'gone', reason: 'Clôturé' })
+  assert.equal(of({ isArrived: true, isGone: true }).reason, null)
   assert.equal(of({ cancelState: 'cancelled', startDate: '2026-07-01', isArrived: true }).state, 'cancelled')
   assert.equal(of({ status: 'DELETED' }).state, 'cancelled')
 })

@@ -43,7 +43,7 @@ export function isCancelled(stay: Pick<StayFlags, 'cancelState' | 'status'>): bo
 /** The colour of a stay is « what to do today »: whatever its kind, what is late becomes `act`. */
 export function stayState(stay: StayFlags, today: string): StateAndReason {
   if (isCancelled(stay)) return { state: 'cancelled', reason: cancelledReason(stay) }
-  if (stay.isGone || stay.statusId === closed) return { state: 'gone', reason: null }
+  if (stay.isGone || stay.statusId === closed) return { state: 'gone', reason: stay.statusId === closed ? 'Clôturé' : null }
   if (stay.statusId === quote) return quoteState(stay, today)
   return stay.isArrived ? presentState(stay, today) : expectedState(stay, today)
 }
