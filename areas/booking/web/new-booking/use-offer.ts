@@ -68,11 +68,13 @@ const held = ['calendar', 'booking', 'occupancy', 'place', 'unavailability'] as 
 export function useSearch(draft: Draft, wanted: boolean): Answer<SearchReply> {
   return useAsked(availabilityOperations.searchAvailability, wanted ? searchAsked(draft) : null, held)
 }
-/** Places that are free on the nights which the one on screen lacks, where somebody has it on some of them; undefined while they are not known. */
+/** Places that are free on the nights which the one on screen lacks, where somebody has it on some of them: none before they are known, so that what is offered does not change under the pointer; undefined where they cannot be read. */
 export function useRest(draft: Draft, faults: readonly Fault[]): readonly RankedPlace[] | undefined {
-  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, restAsked(draft, lackedHere(faults, draft)), held)
+  const asked = restAsked(draft, lackedHere(faults, draft))
+  const { data, error, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, asked, held)
+  if (error) return undefined
   const own = ownPlaces(draft)
-  return isPlaceholderData ? undefined : data?.places.filter(({ placeId }) => !own.has(placeId))
+  return data === undefined || isPlaceholderData ? [] : data.places.filter(({ placeId }) => !own.has(placeId))
 }
 /** One place, for a customer of the site, at the price of the tariff: the lighter question answers it. */
 const isPlain = (draft: Draft): boolean =>
