@@ -76,7 +76,7 @@ test('a planning left open over midnight is that of the new day', async ({ conne
 })
 
 test('in a narrow column the count of the stays to place leaves its weekday legible', async ({ reception: { page, api } }) => {
-  const stay = await addStay(api, { from: 20, nights: 3 })
+  const stay = await addStay(api, { from: 8, nights: 3 })
   const {
     header,
     occupancies: [occupancy],
@@ -89,8 +89,8 @@ test('in a narrow column the count of the stays to place leaves its weekday legi
         version: header.version,
         placeId: null,
         placeTypeId: stay.placeTypeId,
-        startDate: day(20),
-        endDate: day(23),
+        startDate: day(8),
+        endDate: day(11),
       },
     ],
   })
