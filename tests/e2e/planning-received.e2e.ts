@@ -39,6 +39,7 @@ test('a reservation from the internet that finds its place taken is seen in its 
   await expect(dialog(page)).toContainText('à valider')
   await dialog(page).getByRole('button', { name: 'Intégrer sans sa place' }).click()
   await expect(said(page, `${name} est à placer.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}.*À intégrer`) })).toHaveCount(0)
   await expect(bar).toHaveAccessibleName(/Réservation.*sans place/)
   await bar.focus()
   await page.keyboard.press(' ')
@@ -63,7 +64,8 @@ test('room is made for a reservation from the internet before it is a stay: the 
   await dialog(page)
     .getByRole('button', { name: /^Prendre / })
     .press('Enter')
-  // What waited leaves once the stay has come in its place.
+  // What waited leaves once the stay has come in its place: for a moment both are there.
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}.*À intégrer`) })).toHaveCount(0)
   await expect(bar).toHaveCount(1)
   await expect(bar).toBeFocused()
   await expect(bar).not.toHaveAccessibleName(/À intégrer|sans place/)
