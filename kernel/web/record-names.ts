@@ -39,3 +39,8 @@ export function useRecordNames({
     combine: (read) => new Map([...known, ...read.flatMap(({ data }, at) => (data ? [[missing[at] ?? 0, data] as const] : []))]),
   })
 }
+
+/** The name of one record that a screen refers to, which is no field of a form of its entity; undefined while it is read. */
+export function useRecordName(to: string, id: number | null): string | undefined {
+  return useRecordNames({ field: { kind: 'reference', label: '', to }, name: to, value: id }).get(id ?? 0)
+}

@@ -186,28 +186,6 @@ test('what is said while a sector is drawn moves nothing: the next click lands w
   expect(await sheet.boundingBox()).toEqual(box)
 })
 
-test('the place of a new stay is chosen on the plan, by a click or by the keys; a taken one says why', async ({ reception }) => {
-  const { page, api } = reception
-  const dates = { from: 82, nights: 3 }
-  const [taken, wanted] = await freePlaces(api, dates)
-  if (!taken || !wanted) throw new Error('no two places are free')
-  await addStay(api, { ...dates, placeId: taken.placeId })
-  await page.goto(`/new-booking/new/0/0/0/0/0/3?from=${day(82)}&to=${day(85)}&adults=2`)
-  await page.getByText('Sur le plan', { exact: true }).click()
-  const plan = page.getByRole('listbox', { name: /^Places sur le plan/ })
-  const refused = plan.locator(`[data-place="${taken.placeId}"]`)
-  await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await refused.hover()
-  await expect(page.getByText(/^Occupée par /).first()).toBeVisible()
-  await plan.locator(`[data-place="${wanted.placeId}"]`).click()
-  await expect(plan.getByRole('option', { selected: true })).toHaveAttribute('data-place', String(wanted.placeId))
-  await plan.focus()
-  const reached = (): Promise<string | null> => plan.getAttribute('aria-activedescendant')
-  const before = await reached()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(reached).not.toBe(before)
-})
-
 test('the right button shows the actions of a stay, and what is printed says its days at a true scale', async ({ reception }) => {
   const { page, api } = reception
   const dates = { from: 75, nights: 3 }

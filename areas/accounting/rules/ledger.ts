@@ -61,13 +61,14 @@ export const notYetSentence = (pending: number, isOfOne = false): string => {
   return `${plural(pending, 'pièce', 'pièces')}${who} ${one ? 'n’est pas exportée' : 'ne sont pas exportées'} à cette date et n’y ${one ? 'figure' : 'figurent'} pas.`
 }
 
-type LedgerTable = {
+export type LedgerTable = {
   readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right'; readonly width: number }[]
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly string[]
 }
 const printed = (amount: number): string => formatAmountOnly(cents(amount))
-const printedSide = (amount: number): string => (amount === 0 ? '' : printed(amount))
+/** Nothing where the side is empty. */
+export const printedSide = (amount: number): string => (amount === 0 ? '' : printed(amount))
 
 /** On paper, what was held before is the first line: an account beside whose its lines are, a customer beside the accounts that they are on. */
 export function ledgerTable({ opening, debit, credit, closing, rows }: Ledger, from: string, beside: 'auxiliary' | 'account'): LedgerTable {

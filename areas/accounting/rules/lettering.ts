@@ -1,5 +1,6 @@
 import { formatAmount, formatAmountOnly, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { printedSide, type LedgerTable } from './ledger.ts'
 
 export type LetteredLine = {
   readonly letter: string
@@ -12,13 +13,7 @@ export type LetteredLine = {
   readonly debit: number
   readonly credit: number
 }
-type LetteringTable = {
-  readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right'; readonly width: number }[]
-  readonly rows: readonly (readonly string[])[]
-  readonly totals: readonly string[]
-}
 
-const printed = (amount: number): string => (amount === 0 ? '' : formatAmountOnly(cents(amount)))
 const sumOf = (lines: readonly LetteredLine[], side: 'debit' | 'credit'): number => lines.reduce((sum, line) => sum + line[side], 0)
 
 /** What is left to be matched: why the account is not settled. */
@@ -30,7 +25,7 @@ export function openSentence(lines: readonly LetteredLine[]): string {
 }
 
 /** The lettering of a customer on paper: what is matched, letter by letter, then what is not. */
-export function letteringTable(lines: readonly LetteredLine[]): LetteringTable {
+export function letteringTable(lines: readonly LetteredLine[]): LedgerTable {
   const ordered = lines.toSorted(
     (a, b) =>
       Number(a.letter === '') - Number(b.letter === '') ||
@@ -60,8 +55,8 @@ export function letteringTable(lines: readonly LetteredLine[]): LetteringTable {
       line.piece,
       line.label,
       line.account,
-      printed(line.debit),
-      printed(line.credit),
+      printedSide(line.debit),
+      printedSide(line.credit),
     ]),
     totals: [
       '',

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, sitePaper } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import type { FileAnswer, SentFile } from '#kernel/server/serve.ts'
@@ -10,7 +10,6 @@ import type { accountingContract } from '../contract.ts'
 import { agedCsv, agedTable, agedTotals, ledgerSentence, pendingSentence, untilSentence } from '../rules/aged-balance.ts'
 import { exportedUntil } from './exported-until.ts'
 import { pendingUntil } from './preview.ts'
-import { sitePaper } from './site-paper.ts'
 
 type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['agedBalance']>

@@ -1,4 +1,4 @@
-import { markOf } from '#areas/establishment/server/api.ts'
+import { markOf, sitePaper } from '#areas/establishment/server/api.ts'
 import { markedCsv } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
@@ -15,7 +15,6 @@ import { ofOneCustomerSql } from './aged-balance.ts'
 import { customerNamed } from './customer-named.ts'
 import { exportedUntil } from './exported-until.ts'
 import { pendingUntil } from './preview.ts'
-import { sitePaper } from './site-paper.ts'
 
 type Contract = typeof accountingContract
 type Reply = ReplyOf<Contract['ledger']>

@@ -1,3 +1,4 @@
+import { sitePaper } from '#areas/establishment/server/api.ts'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { FileAnswer } from '#kernel/server/serve.ts'
@@ -13,7 +14,6 @@ import type { LetteredLine } from '../rules/lettering.ts'
 import { ofOneCustomerSql } from './aged-balance.ts'
 import { customerNamed } from './customer-named.ts'
 import { exportedUntil } from './exported-until.ts'
-import { sitePaper } from './site-paper.ts'
 
 /** Beyond, nobody reads it: the ledger of the customer gives a period. */
 const mostPrinted = 5000

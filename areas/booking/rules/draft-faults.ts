@@ -1,6 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { earlierFault, lastToEnd } from './change/extend.ts'
+import { earlierInForm } from './change/extend.ts'
 import { adultCategory, currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft } from './draft-types.ts'
 import { saveAsked } from './draft-requests.ts'
@@ -34,8 +34,8 @@ function earlyFaults({ occupancies }: Draft, before: StoredDates | null, today: 
   const ends = occupancies.map(({ dates }) => dates.end)
   if (before?.endDate === undefined || !ends.every(isDay)) return []
   const { startDate, endDate, isArrived = false, isGone = false } = before
-  const fault = earlierFault({ startDate, endDate, isArrived, isGone }, ends, today)
-  return fault?.rule === 'early-departure' ? [{ ...fault, field: `occupancies.${lastToEnd(ends)}.endDate` }] : []
+  const fault = earlierInForm({ startDate, endDate, isArrived, isGone }, ends, today)
+  return fault?.rule === 'early-departure' ? [fault] : []
 }
 
 /** What is worth saying while it is typed: values that contradict one another, a stay too long to be one, not what is still missing. */

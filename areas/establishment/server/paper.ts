@@ -11,3 +11,10 @@ export const printedBy = (tx: Tx, name: string): string =>
 export async function paperOf(tx: Tx, name: string): Promise<Pick<ListDocument, 'printed' | 'author' | 'date' | 'mark'>> {
   return { printed: printedBy(tx, name), author: name, date: tx.today.toString(), mark: await markOf(tx) }
 }
+
+/** The same under the name of the site. */
+export async function sitePaper(tx: Tx): ReturnType<typeof paperOf> {
+  const [site] = await tx.rows<{ name: string }>('select name from establishment where id = $1', [tx.session.establishmentId])
+  if (site === undefined) throw new Error('the establishment of the session exists')
+  return paperOf(tx, site.name)
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { earlierFault, lastToEnd, oneNightMore } from './extend.ts'
+import { earlierFault, earlierInForm, oneNightMore } from './extend.ts'
 
 test('who stays on is offered the night after his last one; who should have left already, tonight', () => {
   assert.equal(oneNightMore('2027-07-19', '2027-07-17'), '2027-07-20')
@@ -22,5 +22,5 @@ test('who is there ends his stay earlier by leaving early only; the last of his 
   assert.equal(early(there, '2027-07-25'), null)
   assert.equal(early({ ...there, isArrived: false }, '2027-07-20'), null)
   assert.equal(early({ ...there, isGone: true }, '2027-07-20'), null)
-  assert.equal(lastToEnd(['2027-07-20', '2027-07-24', '2027-07-22']), 1)
+  assert.equal(earlierInForm(there, ['2027-07-20', '2027-07-23', '2027-07-22'], '2027-07-17')?.field, 'occupancies.1.endDate')
 })

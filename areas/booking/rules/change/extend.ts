@@ -30,15 +30,18 @@ export function extendFault({ startDate, endDate: before }: Dates, endDate: stri
     : null
 }
 
-/** Which of several places is left last. */
-export const lastToEnd = (ends: readonly string[]): number => ends.indexOf(ends.toSorted().at(-1) ?? '')
-
 type Stored = Dates & { readonly isArrived: boolean; readonly isGone: boolean }
 /** Who is there ends his stay earlier by leaving early, which follows what the site decided of the nights left: other dates would only count them out. */
 export function earlierFault(stored: Stored, ends: readonly string[], today: string): Fault | null {
   const last = ends.toSorted().at(-1) ?? stored.endDate
   if (!stored.isArrived || stored.isGone || last >= stored.endDate) return null
   return extendFault(stored, last, { today, isArrived: true })
+}
+
+/** The same of a form, on the departure of the place that is left last. */
+export function earlierInForm(stored: Stored, ends: readonly string[], today: string): Fault | null {
+  const fault = earlierFault(stored, ends, today)
+  return fault && { ...fault, field: `occupancies.${ends.indexOf(ends.toSorted().at(-1) ?? '')}.endDate` }
 }
 
 type Placed = Dates & { readonly placeNumber: string | null; readonly placeTypeLabel: string }

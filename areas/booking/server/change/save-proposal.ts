@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView } from '../../contract/stay-view.ts'
 import type { bookingOperations } from '../../contract/stay.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
-import { earlierFault, lastToEnd } from '../../rules/change/extend.ts'
+import { earlierInForm } from '../../rules/change/extend.ts'
 import { refuseIfAny } from '../check-save.ts'
 import { convertBooking } from '../convert-booking.ts'
 import { prolongOption } from '../options.ts'
@@ -19,8 +19,8 @@ async function refuseEarlier(tx: Tx, { id, occupancies }: SaveInput): Promise<vo
     [tx.session.establishmentId, id],
   )
   const ends = occupancies.map(({ endDate }) => endDate)
-  const fault = stored && earlierFault(stored, ends, tx.today.toString())
-  if (fault) refuseIfAny([{ ...fault, field: `occupancies.${lastToEnd(ends)}.endDate` }])
+  const fault = stored && earlierInForm(stored, ends, tx.today.toString())
+  if (fault) refuseIfAny([fault])
 }
 
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */

@@ -1,4 +1,4 @@
-import { markOf, paperOf } from '#areas/establishment/server/api.ts'
+import { markOf, sitePaper } from '#areas/establishment/server/api.ts'
 import { csvText, markedCsv } from '#domain/csv.ts'
 import { plural } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
@@ -45,11 +45,9 @@ export async function listFile(tx: Tx, { extension, about, name, list, sheet }: 
 }
 
 async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {
-  const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
-  if (site === undefined) throw new Error('the establishment of the session exists')
   return renderListPdf({
     ...list,
-    ...(await paperOf(tx, site.name)),
+    ...(await sitePaper(tx)),
     landscape: list.columns.length > 7,
   })
 }

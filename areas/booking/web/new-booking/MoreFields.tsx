@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
-import { useRecordNames } from '#kernel/web/record-names.ts'
+import { useRecordName } from '#kernel/web/record-names.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -17,8 +17,6 @@ const answers = [
   { value: 'refused', label: 'Refusé' },
   { value: 'counter', label: 'Contre-proposition' },
 ]
-
-const partnerField = { kind: 'reference', label: 'Partenaire', to: 'partner' } as const
 
 /** Until when an option is kept, or what became of a quote: asked first, because the kind makes no sense without it. */
 export function KindFields(): ReactNode {
@@ -74,7 +72,7 @@ export function MoreFields(): ReactNode {
   const { draft, dispatch, reference, field, occupancy, locked } = useStayForm()
   const { header } = draft
   const partners = useRecordSource('partner', false)
-  const partnerNames = useRecordNames({ field: partnerField, name: 'partnerId', value: draft.partnerId })
+  const partnerName = useRecordName('partner', draft.partnerId)
   return (
     <div className={`${classes['block']} ${classes['two']}`} role="group" aria-label="Autres informations">
       <TimeField
@@ -109,7 +107,7 @@ export function MoreFields(): ReactNode {
           {...partners}
           {...field('partnerId')}
           value={draft.partnerId}
-          valueLabel={partnerNames.get(draft.partnerId ?? 0)}
+          valueLabel={partnerName}
           onChange={(partnerId) => dispatch({ type: 'partner', partnerId })}
         />
       </div>

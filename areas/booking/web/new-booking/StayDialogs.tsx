@@ -37,9 +37,16 @@ type Props = {
 export function StayDialogs({ view, asking, onAsk, early, onEarlyClosed, run, undoSince, offer, onRestore, onLeave }: Props): ReactNode {
   const { reference } = useStayForm()
   const code = codeOf(view)
-  const leftEarly = async (sentence: string, before: number): Promise<void> => {
+  const closeEarly = (): void => {
     onAsk(null)
     onEarlyClosed()
+  }
+  const tickOnly = (): void => {
+    onAsk(null)
+    onLeave()
+  }
+  const leftEarly = async (sentence: string, before: number): Promise<void> => {
+    closeEarly()
     try {
       const now = await call(bookingOperations.readBooking, { id: view.header.id })
       await run(() => Promise.resolve(now))
@@ -76,23 +83,12 @@ export function StayDialogs({ view, asking, onAsk, early, onEarlyClosed, run, un
         />
       )}
       {asking === 'restore' && <RestoreDialog view={view} onRestore={onRestore} onClose={() => onAsk(null)} />}
-      {asking === 'leaveEarly' && (
+      {(asking === 'leaveEarly' || early !== null) && (
         <LeaveEarlyDialog
           view={view}
           onDone={(sentence, before) => void leftEarly(sentence, before)}
-          onClose={() => onAsk(null)}
-          onTickOnly={() => {
-            onAsk(null)
-            onLeave()
-          }}
-        />
-      )}
-      {early !== null && (
-        <LeaveEarlyDialog
-          view={view}
-          given={{ endDate: early }}
-          onDone={(sentence, before) => void leftEarly(sentence, before)}
-          onClose={onEarlyClosed}
+          onClose={closeEarly}
+          {...(early === null ? { onTickOnly: tickOnly } : { given: { endDate: early } })}
         />
       )}
       {(asking === 'toOption' || asking === 'prolong') && (

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { useRecordNames } from '#kernel/web/record-names.ts'
+import { useRecordName } from '#kernel/web/record-names.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { openPrintTab, printDocument, saveFile } from '#platform/web/print-document.ts'
@@ -39,15 +39,13 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'out', label: 'Sortie', align: 'right', cell: (row) => signed(row.amount, false), sortValue: (row) => -row.amount },
 ]
 
-const methodField = { kind: 'reference', label: 'Mode de règlement', to: 'payment-method' } as const
-
 /** `/cash-and-bank-journal`: everything that came in and went out, each line opening its document. */
 export function JournalScreen(): ReactNode {
   const { searchStr } = useLocation()
   const [period, setPeriod] = useState(() => periodAsked(searchStr))
   const [paymentMethodId, setMethod] = useState<number | null>(() => methodAsked(searchStr))
   const methods = useRecordSource('payment-method', false)
-  const names = useRecordNames({ field: methodField, name: 'paymentMethodId', value: paymentMethodId })
+  const methodName = useRecordName('payment-method', paymentMethodId)
   const query = useOperation(
     tillContract.journal,
     { ...period, paymentMethodId },
@@ -80,11 +78,11 @@ export function JournalScreen(): ReactNode {
               <SearchSelect
                 {...methods}
                 size="xs"
-                label={methodField.label}
+                label="Mode de règlement"
                 placeholder="Tous"
                 name="paymentMethodId"
                 value={paymentMethodId}
-                valueLabel={names.get(paymentMethodId ?? 0)}
+                valueLabel={methodName}
                 onChange={setMethod}
               />
             </div>
